@@ -6,15 +6,17 @@ local assassins = {}
 ---@field victim string
 ---@field coins integer
 
---- The victims whose die fell on one of the sides that were paid for.
+--- The victims whose die fell on one of the sides that were paid for. Each attempt has a die.
 ---@param turn turn
 ---@param attempts attempt[]
 ---@param step integer the price of each side of the die
 ---@return table<string, boolean>
 function assassins.victims(turn, attempts, step)
-  local dead = {}
+  local dead, times = {}, {}
   for _, attempt in ipairs(attempts) do
     local key = "attempt of " .. attempt.power .. " on " .. attempt.victim
+    times[key] = (times[key] or 0) + 1
+    if times[key] > 1 then key = key .. " " .. times[key] end
     if turn.random(6, key) <= attempt.coins // step then dead[attempt.victim] = true end
   end
   return dead

@@ -1,7 +1,6 @@
 --- Provinces that rebel against the power that owns them: where, who is helped, and how it ends.
 ---
---- An attribute of provinces, an int, counts how many seasons of the owner's hold it takes to put
---- the rebels down: 1 in a province, 2 in a city inside it; 0 where nobody rebels.
+--- A `bool` attribute says where they are, in a province or in a city inside it.
 local rebels = {}
 
 --- Rebels rise in a province and in the cities inside it in which nobody stands.
@@ -14,11 +13,11 @@ function rebels.rise(effects, turn, attribute, place)
   local rows = effects.set.province or {}
   effects.set.province = rows
   rows[place] = rows[place] or {}
-  rows[place][attribute] = 1
+  rows[place][attribute] = true
   for _, inside in ipairs(province.inside) do
     if not inside.unit then
       rows[inside.id] = rows[inside.id] or {}
-      rows[inside.id][attribute] = 2
+      rows[inside.id][attribute] = true
     end
   end
 end
@@ -32,7 +31,7 @@ function rebels.helped(turn, attribute)
   local movers, powers, is_mixed = {}, {}, {}
   for _, order in ipairs(turn.orders) do
     local to = order.type.acts_as == "move" and order.to
-    if to and turn.province(to)[attribute] > 0 and turn.owner(to) ~= order.power then
+    if to and turn.province(to)[attribute] and turn.owner(to) ~= order.power then
       movers[#movers + 1] = { key = order.unit.key, to = to }
       if powers[to] and powers[to] ~= order.power then is_mixed[to] = true end
       powers[to] = order.power
@@ -48,29 +47,26 @@ function rebels.helped(turn, attribute)
   return keys
 end
 
---- After a phase: rebels go home where a unit of another power has come, and fewer are left where a
---- unit of the owner `held` its province.
+--- After a phase: rebels go home where a unit of another power than the owner has come. The owner
+--- puts down those in a province by a unit that keeps still there, and those in a city with all
+--- around it by a siege.
 ---@param effects effects
 ---@param turn turn
 ---@param attribute string
 ---@param owner table<string, string | false> by place, before the phase
 ---@param held table<string, boolean> provinces where a unit kept still
-function rebels.calm(effects, turn, attribute, owner, held)
+---@param retaken table<string, boolean> provinces where a siege of the city is over
+function rebels.calm(effects, turn, attribute, owner, held, retaken)
   local rows = effects.set.province or {}
   effects.set.province = rows
   for _, place in ipairs(turn.provinces) do
     local unit = place.unit or place.around and place.around.unit
-    if place[attribute] > 0 and unit then
-      local around = place.around and place.around.id or place.id
-      local left = place[attribute]
-      if unit.power ~= owner[place.id] then
-        left = 0
-      elseif held[around] then
-        left = left - 1
-      end
-      if left ~= place[attribute] then
+    if place[attribute] and unit then
+      local around = place.around or place
+      local is_down = retaken[around.id] or not place.around and held[place.id]
+      if unit.power ~= owner[place.id] or is_down then
         rows[place.id] = rows[place.id] or {}
-        rows[place.id][attribute] = left
+        rows[place.id][attribute] = false
       end
     end
   end

@@ -7,6 +7,7 @@ local control = require "control"
 local disasters = require "disasters"
 local ledger = require "ledger"
 local loans = require "loans"
+local narrow = require "narrow"
 local rebels = require "rebels"
 local revenue = require "revenue"
 local straits = require "straits"
@@ -16,7 +17,7 @@ local hooks = {}
 local most = 999
 local most_expenses = 4
 local most_lent, percents, years = 25, { one = 20, two = 50 }, { one = 1, two = 2 }
-local step, most_steps = 12, 3
+local step, most_steps, most_assassins = 12, 3, 9
 local fees = { relieve = 3, pacify = 12, incite = 9, incite_home = 15 }
 local qualities = { militia = 1, mercenaries = 2, professionals = 3 }
 local wages = { [0] = 3, [1] = 6, [2] = 6, [3] = 9 }
@@ -67,6 +68,15 @@ local function is_near(turn, power, place)
   return false
 end
 
+-- Whether there are rebels in a province or in the city inside it.
+local function rebels_in(province)
+  if province.rebels then return true end
+  for _, inside in ipairs(province.inside) do
+    if inside.rebels then return true end
+  end
+  return false
+end
+
 local function owes(power)
   return power.loans ~= nil and power.loans ~= ""
 end
@@ -100,6 +110,28 @@ local function cost(order, turn)
 end
 
 -- --- what is allowed -----------------------------------------------------------------------------
+
+-- The power whose country a place belongs to.
+local function country_at(turn, place)
+  local province = turn.province(place)
+  return province.home or province.around and province.around.home
+end
+
+-- The power whose ruler an assassin is for that is sent or given away.
+local function victim_of(order, turn)
+  if order.type.id == "assassinate" then return order.party end
+  if order.type.id == "give" then return country_at(turn, order.place) end
+end
+
+-- Whether the power has an assassin against the victim, after its orders up to this one.
+local function refuse_assassin(order, turn, victim)
+  local left = turn.pair(order.power, victim).assassins
+  for _, other in ipairs(turn.orders) do
+    if other == order then break end
+    if victim_of(other, turn) == victim then left = left - 1 end
+  end
+  if left < 1 then return "it has no assassin for that" end
+end
 
 local function expenses_before(order, turn)
   local count = 0
@@ -135,12 +167,13 @@ function allowed.incite(order, turn)
   if not owner or owner == order.power or owner == nobody(turn) then
     return "there is no ruler to rebel against"
   end
-  if province.rebels > 0 then return "it rebels already" end
+  if narrow.is_full(turn, province.id, "narrow") then return "somebody stands there" end
+  if rebels_in(province) then return "it rebels already" end
   if not is_near(turn, order.power, order.place) then return "none of its units is near" end
 end
 
 function allowed.pacify(order, turn)
-  if turn.province(order.place).rebels == 0 then return "nobody rebels there" end
+  if not rebels_in(province_of(turn, order.place)) then return "nobody rebels there" end
   if not is_near(turn, order.power, order.place) then return "none of its units is near" end
 end
 
@@ -151,13 +184,15 @@ function allowed.assassinate(order, turn)
   if order.number % step ~= 0 or order.number == 0 or order.number > step * most_steps then
     return "an attempt costs 12, 24 or 36 ducats"
   end
-  if turn.pair(order.power, order.party).spent then return "its assassin has been used" end
-  for _, other in ipairs(turn.orders) do
-    if other == order then break end
-    if other.type.id == "assassinate" and other.party == order.party then
-      return "it has one assassin for that"
-    end
-  end
+  return refuse_assassin(order, turn, order.party)
+end
+
+function allowed.give(order, turn)
+  local victim = country_at(turn, order.place)
+  if not victim then return "nobody is at home there" end
+  if order.party == order.power then return "a power gives itself nothing" end
+  if order.party == nobody(turn) or victim == order.power then return "it has no such assassin" end
+  return refuse_assassin(order, turn, victim)
 end
 
 function allowed.borrow(order, turn)
@@ -194,16 +229,40 @@ local function refuse_in_season(order, turn)
   return ledger.refuse(order, turn, "coins", function(other) return cost(other, turn) end)
 end
 
--- Nobody enters a city that rebels against them.
+-- Nobody enters a city that rebels against them, nor a province that is no larger than the city.
 local function refuse_entry(order, turn)
   local place = turn.has_province(order.to) and turn.province(order.to)
-  if place and place.around and place.rebels > 0 and place.owner == order.power then
-    return "the city rebels and has shut its gates"
+  if not place then return end
+  for _, city in ipairs(place.narrow and place.inside or { place }) do
+    if city.around and city.rebels and city.owner == order.power then
+      return "the city rebels and has shut its gates"
+    end
   end
+end
+
+-- There must be a garrison of another power in the city, or rebels against the own.
+local function refuse_siege(order, turn)
+  for _, city in ipairs(turn.province(order.from).inside) do
+    if city.unit and city.unit.power ~= order.power then return end
+    if city.rebels and city.owner == order.power then return end
+  end
+  return "there is nobody to besiege"
+end
+
+-- Whether the power may build such a unit. In the second edition each has its own kinds.
+local function is_kind_of(power, id, turn)
+  if not qualities[id] or not turn.options.own_kinds then return true end
+  for _, kind in ipairs((power.kinds or ""):split(" ")) do
+    if kind == id then return true end
+  end
+  return false
 end
 
 local function refuse_build(order, turn)
   local power = turn.power(order.power)
+  if not is_kind_of(power, order.type.id, turn) then
+    return "it builds no units of this kind"
+  end
   local quality = qualities[order.type.id] or 0
   local left, elites, dismissed = power.coins, quality > 0 and 1 or 0, {}
   local here = province_of(turn, order.to).id
@@ -238,6 +297,7 @@ function hooks.legal(order, turn)
   if order.type.acts_as == "move" or order.type.acts_as == "retreat" then
     return refuse_entry(order, turn)
   end
+  if order.type.id == "siege" then return refuse_siege(order, turn) end
   if turn.kind == "movement" then return refuse_in_season(order, turn) end
 end
 
@@ -320,6 +380,20 @@ local function offers(turn, paid)
   return list
 end
 
+-- A power has one special unit. What it pays for another one is lost.
+local function without_second_specials(accepted, turn)
+  local kept, has = {}, {}
+  for _, power in ipairs(turn.powers) do
+    for _, unit in ipairs(power.units) do has[power.id] = has[power.id] or unit.quality > 0 end
+  end
+  for _, offer in ipairs(accepted) do
+    local is_special = offer.act == "defect" and turn.unit_at(offer.key).quality > 0
+    if not is_special or not has[offer.power] then kept[#kept + 1] = offer end
+    if is_special then has[offer.power] = true end
+  end
+  return kept
+end
+
 -- A unit that changes sides takes the place where it stands along.
 local function take_along(effects, turn)
   for key, row in pairs(effects.set.unit) do
@@ -327,8 +401,16 @@ local function take_along(effects, turn)
     local place = unit and turn.province(unit.province)
     if place and row.power and is_land(place) then
       changes.set(effects, "province", place.id, "owner", row.power)
-      if place.rebels > 0 then changes.set(effects, "province", place.id, "rebels", 0) end
+      if place.rebels then changes.set(effects, "province", place.id, "rebels", false) end
     end
+  end
+end
+
+-- Rebels rise in a province and its city; in a narrow one, in the city alone.
+local function rise(effects, turn, place)
+  rebels.rise(effects, turn, "rebels", place)
+  if turn.province(place).narrow then
+    changes.set(effects, "province", place, "rebels", false)
   end
 end
 
@@ -340,27 +422,43 @@ local function end_famine(effects, turn, paid)
     end
     if id == "pacify" and paid[i] == fees.pacify then
       local province = province_of(turn, order.place)
-      changes.set(effects, "province", province.id, "rebels", 0)
+      changes.set(effects, "province", province.id, "rebels", false)
       for _, inside in ipairs(province.inside) do
-        changes.set(effects, "province", inside.id, "rebels", 0)
+        changes.set(effects, "province", inside.id, "rebels", false)
       end
     end
     if id == "incite" and paid[i] == incite_fee(turn, order.place) then
-      rebels.rise(effects, turn, "rebels", order.place)
+      rise(effects, turn, order.place)
       changes.tell(effects, "There is a rebellion in " .. order.place .. ".")
     end
   end
 end
 
-local function attempts(effects, turn, paid)
+local function attempts(turn, paid)
   local list = {}
   for i, order in ipairs(turn.orders) do
     if order.type.id == "assassinate" then
       list[#list + 1] = { power = order.power, victim = order.party, coins = paid[i] }
-      changes.set_between(effects, "pair", order.power, order.party, "spent", true)
     end
   end
   return list
+end
+
+-- Who has how many assassins, after those that were sent or given away.
+local function count_assassins(effects, turn)
+  local left = {}
+  local function add(power, victim, number)
+    if power == victim then return end
+    left[power] = left[power] or {}
+    local now = left[power][victim] or turn.pair(power, victim).assassins
+    left[power][victim] = math.min(now + number, most_assassins)
+    changes.set_between(effects, "pair", power, victim, "assassins", left[power][victim])
+  end
+  for _, order in ipairs(turn.orders) do
+    local victim = victim_of(order, turn)
+    if victim then add(order.power, victim, -1) end
+    if victim and order.type.id == "give" then add(order.party, victim, 1) end
+  end
 end
 
 local function kill(effects, turn, dead)
@@ -369,7 +467,8 @@ local function kill(effects, turn, dead)
   end
   assassins.paralyze(effects, turn, dead, "siege")
   for _, place in ipairs(assassins.unrest(turn, dead, "home")) do
-    if turn.province(place).rebels == 0 then rebels.rise(effects, turn, "rebels", place) end
+    local is_calm = not rebels_in(turn.province(place))
+    if is_calm and not narrow.is_full(turn, place, "narrow") then rise(effects, turn, place) end
   end
 end
 
@@ -381,7 +480,24 @@ local function close_straits(effects, turn)
   local function allows(keeper, power)
     return is_allowed[keeper .. " " .. power] or false
   end
-  local void = straits.closed(turn, straits.all(turn, "strait"), "fleet", allows)
+  local list = straits.all(turn, "strait")
+  local is_gone, set = {}, effects.set.unit or {}
+  for _, key in ipairs(effects.remove) do is_gone[key] = true end
+  local function counts(order)
+    local key = order.unit and order.unit.key
+    return not is_gone[key] and not effects.void[key] and not (set[key] and set[key].power)
+  end
+  local keepers = straits.keepers(turn, list, "fleet")
+  for place, power in pairs(keepers) do
+    local key = turn.unit_at(place).key
+    keepers[place] = not is_gone[key] and (set[key] and set[key].power or power) or nil
+  end
+  if turn.options.arrivals then
+    for place, power in pairs(straits.arriving(turn, list, "fleet", counts)) do
+      keepers[place] = keepers[place] or power
+    end
+  end
+  local void = straits.closed(turn, list, "fleet", keepers, allows)
   for key, why in pairs(void) do effects.void[key] = why end
 end
 
@@ -394,17 +510,19 @@ function hooks.before_movement(turn)
     offers(turn, paid),
     function(offer) return price_of(turn, turn.unit_at(offer.key), offer.act) end
   )
-  local effects = bribes.effects(accepted, nobody(turn))
+  local effects = bribes.effects(without_second_specials(accepted, turn), nobody(turn))
   effects.set.province = {}
   take_along(effects, turn)
   end_famine(effects, turn, paid)
-  local dead = assassins.victims(turn, attempts(effects, turn, paid), step)
+  local dead = assassins.victims(turn, attempts(turn, paid), step)
+  count_assassins(effects, turn)
   for _, power in ipairs(defaults) do
     changes.tell(effects, turn.power(power).name .. " cannot pay the bank.")
     changes.set(effects, "power", power, "bankrupt", true)
     dead[power] = true
   end
   kill(effects, turn, dead)
+  narrow.settle(effects, turn, "narrow", "going_inside")
   close_straits(effects, turn)
   for _, key in ipairs(rebels.helped(turn, "rebels")) do
     changes.set(effects, "unit", key, "helped", true)
@@ -502,7 +620,7 @@ local function incomes(turn, owner, hungry, lord)
   local troubles = { is_besieged = is_besieged }
   function troubles.is_barren(place)
     local around = place.around or place
-    return place.rebels > 0 or hungry[around.id] or false
+    return place.rebels or hungry[around.id] or false
   end
   local function payee(place)
     local country = place.home or place.around and place.around.home
@@ -564,9 +682,10 @@ end
 function hooks.after_movement(turn)
   local effects = changes.new()
   local holdings = control.open(turn)
-  local held = {}
+  local held, retaken = {}, {}
   for _, outcome in ipairs(turn.outcomes) do
     if outcome.task == "siege" and outcome.result == "completed" then
+      retaken[outcome.from] = true
       for _, inside in ipairs(turn.province(outcome.from).inside) do
         local garrison = inside.unit
         local falls = garrison and garrison.power ~= outcome.power
@@ -576,12 +695,17 @@ function hooks.after_movement(turn)
     local kept_still = outcome.action == "hold" and outcome.unit and not outcome.is_dislodged
     if kept_still then held[outcome.from] = true end
   end
-  rebels.calm(effects, turn, "rebels", holdings.before, held)
+  rebels.calm(effects, turn, "rebels", holdings.before, held, retaken)
+  local taken = narrow.go_inside(effects, turn, "going_inside", "garrison", { "quality" })
   for _, unit in ipairs(turn.units) do
-    if unit.helped then changes.set(effects, "unit", unit.key, "helped", false) end
+    if unit.helped and not taken[unit.key] then
+      changes.set(effects, "unit", unit.key, "helped", false)
+    end
   end
   for _, unit in ipairs(turn.dislodged) do
-    if unit.helped then changes.set(effects, "dislodged", unit.province, "helped", false) end
+    for _, mark in ipairs({ "helped", "going_inside" }) do
+      if unit[mark] then changes.set(effects, "dislodged", unit.province, mark, false) end
+    end
   end
   if turn.options.control == "at_once" then control.update(holdings, turn, is_land) end
   if not is_retreat_due(turn) then close_season(effects, turn, holdings) end
@@ -591,13 +715,20 @@ end
 function hooks.after_retreats(turn)
   local effects = changes.new()
   local holdings = control.open(turn)
-  rebels.calm(effects, turn, "rebels", holdings.before, {})
+  rebels.calm(effects, turn, "rebels", holdings.before, {}, {})
   close_season(effects, turn, holdings)
   return finish(effects, turn, holdings)
 end
 
 function hooks.retreats(unit, places, turn)
-  return straits.open_places(turn, straits.all(turn, "strait"), unit, places)
+  places = narrow.open_places(turn, "narrow", places)
+  places = straits.open_places(turn, straits.all(turn, "strait"), unit, places)
+  if turn.options.refuge == "always" then return places end
+  local outside = {}
+  for _, place in ipairs(places) do
+    if not turn.province(place).around then outside[#outside + 1] = place end
+  end
+  return #outside > 0 and outside or places
 end
 
 -- --- winter --------------------------------------------------------------------------------------
@@ -621,7 +752,9 @@ function hooks.build_sites(power, _, turn)
   local free = nobody(turn)
   if power == free then return sites end
   local function is_open(place)
-    return place.owner == power and not place.unit and place.rebels == 0
+    local is_narrow = (place.around or place).narrow
+    if is_narrow and narrow.is_full(turn, place.id, "narrow") then return false end
+    return place.owner == power and not place.unit and not place.rebels
   end
   for _, province in ipairs(turn.provinces) do
     local country = province.home
