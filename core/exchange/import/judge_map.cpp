@@ -122,9 +122,15 @@ class AreaLines {
         losses_.count(LossKind::guessed, InPlay::unchanged, span, "fortresses are left out",
                       "the judge plays without them unless a flag is set");
       if (type.size() > 3 && type[3] == 'V')
-        losses_.count(LossKind::lost, InPlay::changed, span,
-                      "that only one unit stands in a city and around it",
-                      "there is no plain rule for it", rule_row("judges", "venice"));
+        made_.attributes.push_back({ForeignAttribute::Of::province,
+                                    province.key,
+                                    "narrow",
+                                    "true",
+                                    {},
+                                    {},
+                                    "that only one unit stands in a city and around it",
+                                    rule_row("judges", "venice"),
+                                    span});
     } else if ((kind == 'c' || (type.size() > 1 && (type[1] == 'w' || type[1] == 'c'))) &&
                province.ground == ForeignGround::unknown) {
       province.ground = ForeignGround::carrying_shore;

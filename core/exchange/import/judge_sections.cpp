@@ -24,6 +24,7 @@ enum class JudgeSection : std::uint8_t {
   worthless,
   disasters,
   dice,
+  limits,
   for_show
 };
 
@@ -47,6 +48,7 @@ JudgeSection section_of(std::string_view headline) {
   const std::string folded = fold_name(headline);
   if (!disaster_of(headline).empty()) return JudgeSection::disasters;
   if (folded.starts_with("variable income")) return JudgeSection::dice;
+  if (folded.starts_with("limits")) return JudgeSection::limits;
   if (folded.starts_with("gateway")) return JudgeSection::gateways;
   if (folded.starts_with("railw")) return JudgeSection::rails;
   if (folded.starts_with("hongkong")) return JudgeSection::worthless;
@@ -74,22 +76,22 @@ class JudgeSectionReader {
  private:
   /// Tables may follow each other without an end between them.
   static bool is_table(JudgeSection section) {
-    return section == JudgeSection::disasters || section == JudgeSection::dice;
+    return section == JudgeSection::disasters || section == JudgeSection::dice ||
+           section == JudgeSection::limits;
   }
 
   void begin(std::string_view headline) {
     section_ = section_of(headline);
     disaster_ = disaster_of(headline);
     if (section_ != JudgeSection::unknown) return;
-    const bool limits_units = fold_name(headline).starts_with("limits");
-    lose("the section '" + readable_text(headline) + "'", "there is no plain rule for it",
-         limits_units ? rule_row("judges", "elites") : "");
+    lose("the section '" + readable_text(headline) + "'", "there is no plain rule for it");
   }
 
   /// "gate: words"
   void read_row(std::string_view text) {
     if (section_ == JudgeSection::unknown || section_ == JudgeSection::for_show) return;
     if (section_ == JudgeSection::dice) return read_dice(source_words(file_, span_.line, text));
+    if (section_ == JudgeSection::limits) return read_limits(source_words(file_, span_.line, text));
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
       lose("the row '" + readable_text(text) + "'", "there is no colon after its first word");
@@ -149,6 +151,44 @@ class JudgeSectionReader {
                                   "the coins at the start",
                                   rule_row("judges", "income"),
                                   span_});
+  }
+
+  /// "P x.br x.br x.br": for each of three classes, whether the power P builds (x or b) ordinary
+  /// units, militia, mercenaries and professionals.
+  void read_limits(const std::vector<SourceWord>& words) {
+    constexpr auto kinds =
+        std::to_array<std::string_view>({"", "militia", "mercenaries", "professionals"});
+    const auto builds = [&](std::size_t word, std::size_t kind) {
+      const char mark = words[word].text[kind];
+      return mark == 'x' || mark == 'b';
+    };
+    const bool is_row =
+        words.size() == 4 && std::all_of(words.begin() + 1, words.end(), [&](const auto& word) {
+          return word.text.size() == kinds.size();
+        });
+    if (!is_row) return lose("a row of limits", "it does not name a power and three classes");
+    std::string built;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      if (builds(1, kind) != builds(2, kind) || builds(1, kind) != builds(3, kind))
+        lose("that the limits of '" + readable_text(words[0].text) + "' differ by class",
+             "those of the first class are taken", rule_row("judges", "elites"));
+      if (kind > 0 && builds(1, kind))
+        built += (built.empty() ? "" : " ") + std::string(kinds[kind]);
+    }
+    made_.attributes.push_back({ForeignAttribute::Of::power,
+                                words[0].text,
+                                "kinds",
+                                '"' + built + '"',
+                                {},
+                                {},
+                                "limits of special units",
+                                rule_row("judges", "elites"),
+                                span_});
+    const bool is_first =
+        std::none_of(made_.keys.begin(), made_.keys.end(),
+                     [](const ForeignKey& key) { return key.table == "options.own_kinds"; });
+    if (is_first)
+      made_.keys.push_back({"options.own_kinds", "default", "true", "the limits of the map"});
   }
 
   void add_attribute(const ForeignProvince& area, std::string id, std::string value,

@@ -49,10 +49,10 @@ class AttributeDrafter {
   }
 
  private:
-  /// Whether the draft lacks its province, or the power that it names.
+  /// Whether the draft lacks its province or its power, or the power that it names.
   [[nodiscard]] bool is_left_out(const ForeignAttribute& attribute) const {
     if (!attribute.power.empty() && !find_power(draft_, attribute.power)) return true;
-    if (attribute.of == ForeignAttribute::Of::power) return false;
+    if (attribute.of == ForeignAttribute::Of::power) return !find_power(draft_, attribute.key);
     const auto at = places_.province(attribute.key);
     return at && draft_.provinces[*at].left_out;
   }

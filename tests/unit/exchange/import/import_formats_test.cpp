@@ -412,6 +412,27 @@ TEST_CASE("the judge's incomes and tables are attributes of a base that declares
     CHECK(diagnostic.severity != Severity::error);
 }
 
+TEST_CASE("the judge's narrow cities and limits of units are attributes of such a base",
+          "[exchange]") {
+  std::string map = rich_map;
+  map.replace(map.find("N2P nhv"), 7, "N2PV nhv");
+  map.replace(map.find("# End of Variable"), 0,
+              "\nLimits for Units Types:\n   N xx.b xx.b xx.b\n   S xr.. xx.. xr..\n");
+  const SampleImport made =
+      import_files({{"map.rich", map}, {"seed.rich", rich_seed}}, "judge", economic_base());
+  CAPTURE(made.told());
+  REQUIRE(made.variant.has_value());
+  CHECK(says(made.text("map.toml"), "set.home = \"power_n\"\nset.narrow = true\n"));
+  const std::string text = made.text("variant.toml");
+  CHECK(says(text, "set.power.power_n.kinds = \"militia professionals\"\n"));
+  CHECK(says(text, "set.power.power_s.kinds = \"\"\n"));
+  CHECK(says(text, "[options.own_kinds]\ndefault = true"));
+  const std::string losses = write_losses_text(made.variant->losses, "rich");
+  CHECK(says(losses, "that the limits of 'S' differ by class"));
+  CHECK_FALSE(says(losses, "of 'N' differ"));
+  CHECK_FALSE(says(losses, "that only one unit stands in a city"));
+}
+
 TEST_CASE("without such a base they are lost, with the row of the table of rules", "[exchange]") {
   const SampleImport made =
       import_files({{"map.rich", rich_map}, {"seed.rich", rich_seed}}, "judge");
