@@ -35,6 +35,16 @@ const check = (what, good) => {
   if (!good) console.log(`${what}: no`);
 };
 
+async function answers_of_all_variants(page) {
+  await page.open(`${site}/answers.html`);
+  await page.until('window.answers !== undefined', 120);
+  check(
+    'the same answers as the C library',
+    (await page.get('window.answers')) === readFileSync(join(folder, 'answers/sums'), 'utf8'),
+  );
+  await page.close();
+}
+
 const answers = readFileSync(join(folder, 'answers.jsonl'), 'utf8');
 try {
   await with_browser(async open_page => {
@@ -47,6 +57,7 @@ try {
         (await page.get('window.answers')) === answers,
       );
     }
+    await answers_of_all_variants(await open_page());
     const page = await open_page();
     await page.look({ width: 390, height: 800, touch: true });
     await page.open(`${site}/examples/web/play.html?variant=standard`);

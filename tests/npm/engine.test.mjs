@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ChanceryError, Head, Row, loadEngine } from 'chancery';
+import { sumsOf } from './sums.mjs';
 
 const root = process.env.CHANCERY_ROOT;
 const engine = await loadEngine();
@@ -130,6 +131,13 @@ test('the same bytes as the program, one position a line', () => {
     assert.equal(lines, readFileSync(answers, 'utf8'), id);
     variant.close();
   }
+});
+
+test('the same answers as the C library', async () => {
+  const packOf = async id => readFileSync(`answers/${id}.pack`);
+  const sums = await sumsOf(engine, readFileSync('answers/requests', 'utf8'), packOf);
+  const expected = readFileSync('answers/sums', 'utf8');
+  assert.deepEqual(sums.split('\n'), expected.split('\n'));
 });
 
 test('CommonJS has the same', async () => {

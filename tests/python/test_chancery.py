@@ -1,8 +1,10 @@
 """Tests the Python package from outside, over all bundled variants. tests/python/run calls it:
-test_chancery.py PROGRAM, which is the program to compare with."""
+test_chancery.py PROGRAM ANSWERS, which are the program and the folder of tests/answers/make to compare
+with."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import subprocess
@@ -12,6 +14,7 @@ import unittest
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from pathlib import Path
 
 import numpy as np
 
@@ -20,6 +23,7 @@ from chancery import Batch, Cell, Error, Game, Head, OrderRows, ParallelEnv, Row
 from chancery.engine import BUNDLED
 
 PROGRAM = ""
+ANSWERS = Path()
 IDS = sorted(path.parent.name for path in BUNDLED.glob("*/variant.toml"))
 LOADED = {id: Variant(id) for id in IDS}
 STANDARD = LOADED["standard"]
@@ -71,6 +75,17 @@ class Requests(unittest.TestCase):
                 self.assertEqual(
                     variant.adjudicate_all(asked)[0], variant.ask("adjudicate", **asked[0])
                 )
+
+    def test_answers_are_those_of_the_c_library(self) -> None:
+        engine = _chancery.Engine(json.dumps({"search": [str(BUNDLED)], "base": "standard"}))
+        lines = (ANSWERS / "requests").read_text().splitlines()
+        packs = {id: (ANSWERS / f"{id}.pack").read_bytes() for id in {line.split()[0] for line in lines}}
+        variants = {id: engine.open_pack("{}", pack) for id, pack in packs.items()}
+        sums = []
+        for line in lines:
+            id, request = line.split(" ", 1)
+            sums.append(hashlib.sha256(engine.ask(variants[id], request).encode()).hexdigest())
+        self.assertEqual(sums, (ANSWERS / "sums").read_text().splitlines())
 
     def test_positions(self) -> None:
         for variant in LOADED.values():
@@ -525,7 +540,7 @@ class Threads(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = sys.argv.pop(1)
+    PROGRAM, ANSWERS = sys.argv.pop(1), Path(sys.argv.pop(1))
     outcome = unittest.main(exit=False).result
     failed = len({test.id() for test, _ in outcome.failures + outcome.errors})
     print(f"{outcome.testsRun - failed} passed, {failed} failed")
