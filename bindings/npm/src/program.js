@@ -1,4 +1,5 @@
 // The command line under Node.js: the program as WebAssembly, with the files of the machine.
+import { webcrypto } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
@@ -161,6 +162,8 @@ async function prepareGraphs(module) {
   let draw = () => {
     throw new Error('Graphviz is missing: run npm install @viz-js/viz');
   };
+  // Graphviz expects it, and Node.js 18 has it in a module only.
+  if (!('crypto' in globalThis)) Object.assign(globalThis, { crypto: webcrypto });
   try {
     const { instance } = await import('@viz-js/viz');
     const graphviz = await instance();
