@@ -1,5 +1,6 @@
 // The package as Node.js imports it: every request, other languages' bytes, limits, mistakes.
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { test } from 'node:test';
 import { ChanceryError, Head, Row, loadEngine } from 'chancery';
 import { sumsOf } from './sums.mjs';
 
+globalThis.crypto ??= webcrypto; // Node.js 18
 const root = process.env.CHANCERY_ROOT;
 const engine = await loadEngine();
 const standard = engine.open('standard');
