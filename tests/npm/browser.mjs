@@ -1,32 +1,13 @@
 // The package in Chromium: from a script of a page, in a worker, from a bundle, and with a board on
 // which orders are tapped. Prints what failed, and "N passed, M failed".
 //   node tests/npm/browser.mjs FOLDER     where the package is installed
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { with_browser } from '../pages/browser.mjs';
+import { problemsOfExample, serve } from './site.mjs';
 
 const folder = process.argv[2];
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-  '.json': 'application/json',
-  '.css': 'text/css',
-};
-const server = createServer((request, response) => {
-  try {
-    const path = normalize(new URL(request.url, 'http://host').pathname);
-    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
-    response.end(readFileSync(join(folder, path)));
-  } catch {
-    response.statusCode = 404;
-    response.end();
-  }
-});
-await new Promise(done => server.listen(0, '127.0.0.1', done));
-const site = `http://127.0.0.1:${server.address().port}`;
+const { address: site, close } = await serve(folder);
 
 let passed = 0;
 let failed = 0;
@@ -80,28 +61,13 @@ try {
     );
     const variants = readFileSync(join(folder, 'recipes.txt'), 'utf8').trim().split('\n');
     for (const id of variants) {
-      const page = await open_page();
-      await page.open(`${site}/examples/web/play.html?variant=${id}`);
-      await page
-        .until(`document.querySelector('chancery-board[started]') !== null`, 60)
-        .catch(() => {});
-      check(
-        `the example shows ${id}`,
-        await page.get(`document.querySelector('chancery-board[started]') !== null`),
-      );
-      const before = await page.get(`document.querySelector('h1').textContent`);
-      await page.click('#resolve');
-      const after = await page.get(`document.querySelector('h1').textContent`);
-      check(
-        `the example resolves orders of ${id}`,
-        after !== before && page.problems.every(each => each.startsWith('fetched')),
-      );
-      page.problems.filter(each => !each.startsWith('fetched')).forEach(each => console.log(each));
-      await page.close();
+      const problems = await problemsOfExample(open_page, site, id);
+      check(`the example with ${id}`, problems.length === 0);
+      problems.forEach(each => console.log(each));
     }
   });
 } finally {
-  server.close();
+  close();
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
