@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/base/common/names.h"
+#include "core/base/common/words.h"
 
 namespace chancery {
 
@@ -45,10 +46,9 @@ namespace {
 /// Returns the number of the digits, with a minus sign before year 1 or followed by `bc`.
 std::optional<std::int32_t> read_year(std::string_view digits, const std::string& bc) {
   const std::string before = fold_name(bc);
+  digits = trimmed(digits);
   const bool is_before = !before.empty() && digits.ends_with(before);
-  if (is_before) digits.remove_suffix(before.size());
-  while (digits.starts_with(' ')) digits.remove_prefix(1);
-  while (digits.ends_with(' ')) digits.remove_suffix(1);
+  if (is_before) digits = trimmed(digits.substr(0, digits.size() - before.size()));
   std::int32_t year = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
   if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;

@@ -82,4 +82,17 @@ TEST_CASE("times and their labels", "[position]") {
   if (time) CHECK(phase_label(game.variant(), *time) == item.label);
 }
 
+TEST_CASE("labels in years before year 1", "[position]") {
+  Variant variant = StandardGame().variant();
+  variant.calendar.bc = "BC";
+  for (std::uint8_t phase = 0; phase < variant.calendar.phases.size(); ++phase) {
+    const std::string label = phase_label(variant, {-271, phase});
+    INFO(label);
+    const auto time = find_time(variant, label, variant.calendar.phases[phase].kind);
+    REQUIRE(time.has_value());
+    CHECK(time->year == -271);
+    CHECK(time->phase == phase);
+  }
+}
+
 }  // namespace chancery::state_tests
