@@ -1,7 +1,6 @@
 // FormDesk: what all forms of a variant share: its values, its schema, and how they are changed.
 import { element } from '../../core/pages/web/elements.js';
 import { askForText } from './forms_dialog.js';
-import { languageOf } from './language_client.js';
 import { moveTable } from './toml_order.js';
 import { placeOf } from './toml_places.js';
 import { Documents } from './forms_documents.js';
@@ -134,7 +133,7 @@ export class FormDesk {
     const wanted = await askForText(`Rename ${id}`, 'New id', id);
     if (wanted === null || wanted === id) return;
     this.setOpen([...path.slice(0, -1), wanted], this.isOpen(path));
-    await languageOf(this.shop).renameId(id, wanted, path);
+    await this.shop.renameId(id, wanted, path);
   }
 
   /**

@@ -1,6 +1,7 @@
 // Shop: the open project with its engine, as all views of the workshop share it.
 import { toBase64 } from '../../bindings/npm/src/engine.js';
 import { EngineClient } from './engine_client.js';
+import { languageOf } from './language_client.js';
 import { Project } from './project.js';
 import { Projects } from './projects.js';
 
@@ -99,6 +100,17 @@ export class Shop extends EventTarget {
     });
     project.change(label, edits, options);
     return true;
+  }
+
+  /**
+   * Gives what has an id another one, wherever it is used. Tells the problem if it is refused.
+   * @param {string} oldId
+   * @param {string} newId
+   * @param {string[]} [path] of the table that declares it, such as ["province", "NEK"]
+   * @returns {Promise<boolean>} whether it was done
+   */
+  renameId(oldId, newId, path) {
+    return languageOf(this).renameId(oldId, newId, path);
   }
 
   /**
