@@ -336,6 +336,15 @@ TEST_CASE("the schema describes keys as the tables do", "[schema]") {
   CHECK(schema["additionalProperties"] == false);
 }
 
+TEST_CASE("the schema names the kinds of ids, but not those that a key declares", "[schema]") {
+  const Json schema = Json::parse(json_schema(document_kinds()[0]));
+  const Json& definitions = schema["definitions"];
+  const Json& homes = definitions["power_ID"]["properties"]["homes"];
+  CHECK(homes["items"]["$comment"] == "province");
+  CHECK_FALSE(definitions["power_ID"]["properties"]["name"].contains("$comment"));
+  CHECK(definitions["units_POWER"]["propertyNames"]["$comment"] == "power");
+  CHECK_FALSE(definitions["power"].contains("propertyNames"));
+}
 TEST_CASE("the command writes the schema and the reference", "[schema][cli]") {
   const Run json = call_for_output("schema editions");
   CHECK(json.status == 0);
