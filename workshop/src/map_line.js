@@ -44,9 +44,9 @@ export class DrawnLine {
     return wasDrawn;
   }
 
-  /** Removes the last corner. */
+  /** Removes the last corner; false if there is none. */
   back() {
-    this.points = this.points.slice(0, -1);
+    return this.points.pop() !== undefined;
   }
 
   /** @param {Point} point @param {number} reach */
@@ -134,9 +134,7 @@ export class DrawnLine {
       this.add({ point: this.#cross, reach, isTouch: false, isDouble: false, isShift: false });
       return true;
     }
-    if (key !== 'Backspace' || !this.points.length) return false;
-    this.back();
-    return true;
+    return key === 'Backspace' && this.back();
   }
 
   /** @returns {Point} of the window */

@@ -5,7 +5,7 @@ import { roomiestPoint, writePath } from './shapes.js';
 
 /** @import { Look, Province } from './look.js' */
 /** @import { MapStage } from './map_stage.js' */
-/** @import { Point } from './shapes.js' */
+/** @import { Point, Shape } from './shapes.js' */
 /** @import { Changes, Topology } from './topology.js' */
 
 /** What of a map is shown. @typedef {{ colors: 'terrain' | 'power', names: 'id' | 'name' | 'none', ground: number, classes: Set<string>, passages: boolean, findings: boolean }} Layers */
@@ -23,8 +23,8 @@ export class MapPainter {
   #look = null;
   /** @type {Map<string, SVGPathElement>} */
   #paths = new Map();
-  /** @type {Map<string, { key: string, point: Point }>} */
-  #roomiest = new Map();
+  /** @type {WeakMap<Shape, Point>} */
+  #roomiest = new WeakMap();
   /** @type {Set<string>} */
   #hidden = new Set();
   #parts = {
@@ -121,14 +121,10 @@ export class MapPainter {
   /** Where a province's unit stands. @param {Province} province @returns {Point} */
   pointOf(province) {
     if (province.at) return province.at;
-    const { id } = province;
-    const shape = this.#topology.shape(id);
+    const shape = this.#topology.shape(province.id);
     if (!shape.length) return this.#lonePoint(province);
-    const key = `${shape.length} ${shape[0].join(' ')}`;
-    const known = this.#roomiest.get(id);
-    if (known?.key === key) return known.point;
-    const point = roomiestPoint(shape);
-    this.#roomiest.set(id, { key, point });
+    const point = this.#roomiest.get(shape) ?? roomiestPoint(shape);
+    this.#roomiest.set(shape, point);
     return point;
   }
 
@@ -200,13 +196,12 @@ export class MapPainter {
 
   /** @param {Look} look */
   #paintPassages(look) {
-    const lines = (this.layers.passages ? look.passages : []).map(({ id, places }) => {
+    const lines = (this.layers.passages ? look.passages : []).map(passage => {
+      const places = stationsOf(passage);
       const points = places.map(place => this.pointOfPlace(place)).filter(point => point !== null);
-      const line = svg('path', {
-        class: 'map-passage',
-        d: `M${points.map(point => point.join(' ')).join('L')}`,
-      });
-      line.append(svg('title', {}, `${id}: ${places.join(', ')}`));
+      const d = `M${points.map(point => point.join(' ')).join('L')}`;
+      const line = svg('path', { class: 'map-passage', d });
+      line.append(svg('title', {}, `${passage.id}: ${places.join(', ')}`));
       return line;
     });
     this.#parts.passages.replaceChildren(...lines.filter(line => line.getAttribute('d') !== 'M'));
@@ -235,7 +230,10 @@ export class MapPainter {
     const { names } = this.layers;
     const texts = look.provinces.map(province => {
       const [x, y] = province.label ?? this.pointOf(province);
-      return svg('text', { x, y, dy: '-.6em' }, names === 'id' ? province.id : province.name);
+      const text = names === 'id' ? province.id : province.name;
+      const inside = insideOf(province);
+      const whole = inside.length ? `${text} [${inside.join(' ')}]` : text;
+      return svg('text', { x, y, dy: '-.6em' }, whole);
     });
     this.#parts.names.replaceChildren(...(names === 'none' ? [] : texts));
   }
@@ -273,6 +271,19 @@ export class MapPainter {
       badge.setAttribute('transform', `translate(${x + 12 / scale} ${y}) scale(${1 / scale})`);
     }
   }
+}
+
+/**
+ * The places of a passage in the order in which a unit meets them.
+ * @param {Look['passages'][0] & { keeper?: string }} passage
+ */
+export function stationsOf({ places, keeper }) {
+  return keeper ? [...places.slice(0, 1), keeper, ...places.slice(1)] : places;
+}
+
+/** The ids of places inside a province. @param {Province & { inside?: string[] }} province */
+export function insideOf({ inside }) {
+  return inside ?? [];
 }
 
 /** @param {number} index of the class */

@@ -1,6 +1,7 @@
 // The card of the chosen province: all that can be said of it, as fields.
 import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox, confirmLoss, field, row, select } from '../../core/pages/web/dialogs.js';
+import { insideOf, stationsOf } from './map_paint.js';
 import { edgeKey, provinceOf } from './map_proposals.js';
 import {
   edgesAt,
@@ -71,6 +72,7 @@ export class ProvinceCard {
       ...isOwn,
       ...this.#fields(province),
       ...this.#coasts(province),
+      ...this.#others(province),
       ...this.#neighbors(province),
       this.#actions(province),
     ];
@@ -226,6 +228,19 @@ export class ProvinceCard {
       `The tool Coasts adds and removes coasts of ${id}.`,
     );
     return [element('h3', {}, 'Coasts'), ...fields, hint];
+  }
+
+  /** What only the text can change: places inside, and passages. @param {Province} province @returns {Node[]} */
+  #others(province) {
+    const inside = insideOf(province);
+    const passages = this.#desk.look.passages.filter(passage =>
+      stationsOf(passage).includes(province.id),
+    );
+    const lines = passages.map(
+      passage => `Passage ${passage.id}: ${stationsOf(passage).join(' – ')}`,
+    );
+    if (inside.length) lines.push(`Places inside: ${inside.join(', ')}`);
+    return lines.map(line => element('p', { className: 'faint' }, line));
   }
 
   /** @param {Province['coasts'][0]} coast @param {string} name @returns {EditStep[]} */

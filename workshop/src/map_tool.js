@@ -30,6 +30,7 @@ export const arrows = {
  * @property {(touch: Touch | null) => void} [hover]
  * @property {(event: KeyboardEvent) => boolean} [press] false if the key means nothing to the tool
  * @property {() => boolean} [cancel] false if there was nothing to give up
+ * @property {() => boolean} [back] undoes what was begun last; false if nothing was
  * @property {() => Node[]} [overlay] what is drawn above the map
  * @property {() => Node[]} [options] fields and buttons beside the help line
  */

@@ -37,6 +37,7 @@ export class PointTool extends ToolBase {
   #chosen = null;
   /** Where it is dragged to. @type {Point | null} */
   #target = null;
+  #mark = dotMarks([], '');
 
   get help() {
     return this.#chosen
@@ -110,10 +111,11 @@ export class PointTool extends ToolBase {
       move: point => {
         this.#chosen = chosen;
         this.#target = pointToGrid(point);
-        this.redraw();
+        this.#showTarget();
       },
       drop: () => {
         const target = this.#target;
+        this.#mark.remove();
         this.#target = null;
         if (target) void this.#move(chosen, target);
         this.desk.select(provinceOf(chosen.space));
@@ -121,9 +123,18 @@ export class PointTool extends ToolBase {
       },
       cancel: () => {
         this.#target = null;
+        this.#mark.remove();
         this.changed();
       },
     };
+  }
+
+  /** Only the dragged point is drawn while it moves. */
+  #showTarget() {
+    const next = dotMarks(this.#target ? [this.#target] : [], 'corner chosen');
+    this.#mark.remove();
+    this.#mark = next;
+    this.desk.stage.over.append(next);
   }
 
   /** @param {UnitPoint} from @param {Point} to */
@@ -173,7 +184,7 @@ export class PointTool extends ToolBase {
         'corner coast',
       ),
     ];
-    const chosen = this.#target ?? this.#chosen?.point;
+    const chosen = this.#chosen?.point;
     return chosen ? [...marks, dotMarks([chosen], 'corner chosen')] : marks;
   }
 

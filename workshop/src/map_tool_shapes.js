@@ -30,20 +30,16 @@ function withNeighbors(topology, made, corners) {
   });
 }
 
-/** Buttons for what is drawn so far. @param {ToolBase} tool @param {DrawnLine} line @param {() => unknown} finish */
+/** Buttons for what is drawn so far. @param {ToolBase & { back: () => boolean }} tool @param {DrawnLine} line @param {() => unknown} finish */
 function lineOptions(tool, line, finish) {
   if (!line.points.length) return [];
-  const back = () => {
-    line.back();
-    tool.changed();
-  };
   const clear = () => {
     line.clear();
     tool.changed();
   };
   return [
     button('Finish', finish, { className: 'main' }),
-    button('Remove last corner', back),
+    button('Remove last corner', () => tool.back()),
     button('Start again', clear),
   ];
 }
@@ -70,6 +66,12 @@ export class DrawTool extends ToolBase {
 
   cancel() {
     const wasDrawn = this.#line.clear();
+    this.changed();
+    return wasDrawn;
+  }
+
+  back() {
+    const wasDrawn = this.#line.back();
     this.changed();
     return wasDrawn;
   }
@@ -209,6 +211,12 @@ export class CutTool extends ToolBase {
 
   cancel() {
     const wasDrawn = this.#line.clear();
+    this.changed();
+    return wasDrawn;
+  }
+
+  back() {
+    const wasDrawn = this.#line.back();
     this.changed();
     return wasDrawn;
   }

@@ -206,6 +206,21 @@ export class MapView {
     const { selected } = this.#desk;
     this.#said.textContent = selected ? this.#desk.called(selected) : '';
     this.#showAll();
+    this.#uncover();
+  }
+
+  /** Moves the map if the card lies over the chosen province. */
+  #uncover() {
+    const province = this.#desk.province(this.#desk.selected);
+    if (!province || this.#side.hidden) return;
+    const stage = this.#stage.root.getBoundingClientRect();
+    const side = this.#side.getBoundingClientRect();
+    const [x, y] = this.#stage.camera.inWindow(this.#desk.painter.pointOf(province));
+    const isBelow = side.width > stage.width * 0.9;
+    if (isBelow && y > side.top - stage.top - 20)
+      this.#stage.pan(0, (side.top - stage.top) / 2 - y);
+    if (!isBelow && x > side.left - stage.left - 20)
+      this.#stage.pan((side.left - stage.left) / 2 - x, 0);
   }
 
   #showSide() {
@@ -229,10 +244,16 @@ export class MapView {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || !this.#desk.isReady) return;
-    if (event.target !== this.#stage.root || !this.#act(event)) return;
+    const isCommand = event.altKey || event.ctrlKey || event.metaKey;
+    if (!this.#desk.isReady || event.target !== this.#stage.root) return;
+    if (isCommand ? !this.#takeBack(event) : !this.#act(event)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** What a tool has begun is undone by the tool, all else by the shop. @param {KeyboardEvent} event */
+  #takeBack({ key, shiftKey }) {
+    return key.toLowerCase() === 'z' && !shiftKey && (this.#tool.back?.() ?? false);
   }
 
   /** @param {KeyboardEvent} event */
