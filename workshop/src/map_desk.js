@@ -1,5 +1,6 @@
 // The desk of the map editor: what its tools share, and how their changes get into the files.
 import { MapPainter } from './map_paint.js';
+import { partedFromAll } from './map_documents.js';
 import { travels } from './map_proposals.js';
 import { shapeSteps } from './map_steps.js';
 import { boundsOf, distanceOf } from './shapes.js';
@@ -156,7 +157,8 @@ export class MapDesk extends EventTarget {
     ++this.#pending;
     let isDone = false;
     try {
-      isDone = await this.shop.edit(label, [...this.#sheetSteps(changes), ...steps], options);
+      const all = await this.#exactSteps([...this.#sheetSteps(changes), ...steps]);
+      isDone = await this.shop.edit(label, all, options);
     } catch (problem) {
       this.shop.problem(`${label}: ${problem instanceof Error ? problem.message : problem}`);
     } finally {
@@ -164,6 +166,18 @@ export class MapDesk extends EventTarget {
       if (!isDone) this.update();
     }
     return isDone;
+  }
+
+  /** What the variant's own files say. @returns {Promise<Record<string, any>>} */
+  async documents() {
+    const { own } = await this.shop.ask({ do: 'documents' });
+    return own ?? {};
+  }
+
+  /** @param {EditStep[]} steps */
+  async #exactSteps(steps) {
+    if (!steps.some(step => step.do === 'part')) return steps;
+    return partedFromAll(steps, await this.documents(), this.look);
   }
 
   /**

@@ -1,13 +1,16 @@
 // The card of the chosen province: all that can be said of it, as fields.
 import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox, confirmLoss, field, row, select } from '../../core/pages/web/dialogs.js';
+import { coastNameStep } from './map_documents.js';
 import { insideOf, stationsOf } from './map_paint.js';
 import { edgeKey, provinceOf } from './map_proposals.js';
 import {
+  coastOf,
   edgesAt,
   homeSteps,
   joinStep,
   partStep,
+  removePlan,
   problemOfId,
   setStep,
   tomlList,
@@ -183,7 +186,7 @@ export class ProvinceCard {
       ),
       isCenter,
       this.#choice('Home of', 'home', [['', 'nobody'], ...homes], home, power =>
-        this.#edit(`Change home ${id}`, homeSteps(look, id, power)),
+        this.#edit(`Change home ${id}`, homeSteps(look, province, power)),
       ),
     ];
   }
@@ -218,9 +221,7 @@ export class ProvinceCard {
   #coasts({ id, coasts }) {
     if (!coasts.length) return [];
     const fields = coasts.map(coast =>
-      this.#text(coast.id, coast.id, coast.name, text =>
-        this.#edit(`Rename ${coast.id}`, this.#coastSteps(coast, text)),
-      ),
+      this.#text(coast.id, coast.id, coast.name, text => this.#renameCoast(coast.id, text)),
     );
     const hint = element(
       'p',
@@ -243,16 +244,10 @@ export class ProvinceCard {
     return lines.map(line => element('p', { className: 'faint' }, line));
   }
 
-  /** @param {Province['coasts'][0]} coast @param {string} name @returns {EditStep[]} */
-  #coastSteps({ id, at }, name) {
-    const [province, coast] = id.split('/');
-    const point = at ? `, at = [${at.join(', ')}]` : '';
-    return [
-      setStep(
-        ['province', province, 'coasts', coast],
-        `{ name = ${tomlText(name || coast)}${point} }`,
-      ),
-    ];
+  /** @param {string} place @param {string} name */
+  async #renameCoast(place, name) {
+    const own = await this.#desk.documents();
+    return this.#edit(`Rename ${place}`, [coastNameStep(own, place, name || coastOf(place))]);
   }
 
   /** @param {Province} province @returns {Node[]} */
@@ -326,10 +321,7 @@ export class ProvinceCard {
       async () => {
         const text = `${name}, its shape and its edges are removed. Undo brings them back.`;
         if (!(await confirmLoss(`Remove ${id}?`, text, 'Remove'))) return;
-        await this.#desk.edit(`Remove ${id}`, {
-          steps: [{ do: 'remove_province', id }],
-          changes: new Map([[id, []]]),
-        });
+        await this.#desk.edit(`Remove ${id}`, removePlan(this.#desk.look, id));
       },
       { className: 'plain', disabled: this.#desk.shop.readOnly },
     );

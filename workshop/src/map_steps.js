@@ -194,10 +194,47 @@ export function joinPlan(look, topology, kept, gone) {
     known.add(edgeKey(moved.class, moved.from, moved.to));
     joined.push(moved);
   }
-  const steps = [...(shape.length ? shapeSteps(changes) : []), ...joinSteps(joined)];
-  steps.push({ do: 'remove_province', id: gone });
+  const isCenter = (/** @type {string} */ id) =>
+    look.provinces.some(one => one.id === id && one.center);
+  const centerSteps =
+    isCenter(gone) && !isCenter(kept) ? [setStep(['province', kept, 'center'], 'true')] : [];
+  const steps = [
+    ...(shape.length ? shapeSteps(changes) : []),
+    ...centerSteps,
+    ...joinSteps(joined),
+  ];
+  steps.push(...goneSteps(look, gone, kept));
   changes.set(gone, []);
   return { steps, changes };
+}
+
+/**
+ * A province removed, with its edges and as a home.
+ * @param {Look} look
+ * @param {string} id
+ * @returns {Plan}
+ */
+export function removePlan(look, id) {
+  return { steps: goneSteps(look, id, ''), changes: new Map([[id, []]]) };
+}
+
+/**
+ * @param {Look} look
+ * @param {string} gone
+ * @param {string} heir that is a home instead; empty for none
+ * @returns {EditStep[]}
+ */
+function goneSteps(look, gone, heir) {
+  const homes = look.powers
+    .filter(power => power.homes.includes(gone))
+    .map(({ id, homes: own }) => {
+      const isHeir = heir && !look.powers.some(power => power.homes.includes(heir));
+      const next = own.flatMap(home => (home !== gone ? [home] : isHeir ? [heir] : []));
+      return setStep(['power', id, 'homes'], tomlList(next));
+    });
+  const isOwn = look.provinces.find(province => province.id === gone)?.own ?? true;
+  if (isOwn) return [...homes, { do: 'remove_province', id: gone }];
+  return [...homes, { do: 'add_item', path: ['remove', 'province'], value: tomlText(gone) }];
 }
 
 /**
@@ -313,19 +350,22 @@ function borderPoint(look, topology, id, other) {
 // --- homes and ids -----------------------------------------------------------------------------------
 
 /**
- * Makes a province a home of one power, or of none.
+ * Makes a province a home of one power, or of none. A home is a center.
  * @param {Look} look
- * @param {string} id
+ * @param {Province} province
  * @param {string} power empty for none
  * @returns {EditStep[]}
  */
-export function homeSteps(look, id, power) {
-  return look.powers.flatMap(({ id: owner, homes }) => {
+export function homeSteps(look, { id, center }, power) {
+  const isNew = power !== '' && !center;
+  const centerSteps = isNew ? [setStep(['province', id, 'center'], 'true')] : [];
+  const powerSteps = look.powers.flatMap(({ id: owner, homes }) => {
     const isHome = homes.includes(id);
     if (isHome === (owner === power)) return [];
     const next = isHome ? homes.filter(home => home !== id) : [...homes, id];
     return [setStep(['power', owner, 'homes'], tomlList(next))];
   });
+  return [...centerSteps, ...powerSteps];
 }
 
 /**

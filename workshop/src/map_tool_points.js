@@ -1,6 +1,7 @@
 // Tools for points and coasts of provinces.
 import { button, element, toggle } from '../../core/pages/web/elements.js';
 import { askCoast } from './map_ask.js';
+import { coastPointStep } from './map_documents.js';
 import { addCoastSteps, coastOf, edgesAt, moveEdgeSteps, removeCoastSteps } from './map_steps.js';
 import { provinceOf } from './map_proposals.js';
 import { arrows, dotMarks, lineMark, provinceMark, ToolBase } from './map_tool.js';
@@ -138,12 +139,13 @@ export class PointTool extends ToolBase {
   }
 
   /** @param {UnitPoint} from @param {Point} to */
-  #move({ space }, to) {
+  async #move({ space }, to) {
     const [x, y] = to;
     this.#chosen = { space, point: to };
-    return this.desk.edit(`Move ${space}`, [{ do: 'move', space, x, y }], {
-      merge: `point of ${space}`,
-    });
+    const step = space.includes('/')
+      ? coastPointStep(await this.desk.documents(), space, to)
+      : /** @type {EditStep} */ ({ do: 'move', space, x, y });
+    return this.desk.edit(`Move ${space}`, [step], { merge: `point of ${space}` });
   }
 
   /** @param {KeyboardEvent} event */

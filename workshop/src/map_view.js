@@ -217,10 +217,12 @@ export class MapView {
     const side = this.#side.getBoundingClientRect();
     const [x, y] = this.#stage.camera.inWindow(this.#desk.painter.pointOf(province));
     const isBelow = side.width > stage.width * 0.9;
-    if (isBelow && y > side.top - stage.top - 20)
+    if (isBelow && y > side.top - stage.top - 20) {
       this.#stage.pan(0, (side.top - stage.top) / 2 - y);
-    if (!isBelow && x > side.left - stage.left - 20)
+    }
+    if (!isBelow && x > side.left - stage.left - 20) {
       this.#stage.pan((side.left - stage.left) / 2 - x, 0);
+    }
   }
 
   #showSide() {

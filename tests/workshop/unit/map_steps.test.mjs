@@ -11,6 +11,7 @@ import {
   joinPlan,
   problemOfId,
   removeCoastSteps,
+  removePlan,
   toggleEdge,
   tomlText,
 } from '../../../workshop/src/map_steps.js';
@@ -152,12 +153,41 @@ test('the edges of a removed coast go to the other one, those of the last one to
   ]);
 });
 
-test('a home belongs to one power', () => {
-  assert.deepEqual(homeSteps(smallLook(), 'A', 'blue').map(short), [
+test('a home belongs to one power, and is a center', () => {
+  const look = smallLook();
+  const home = power => homeSteps(look, look.provinces[0], power).map(short);
+  assert.deepEqual(home('blue'), [
+    'set province.A.center true',
     'set power.red.homes []',
     'set power.blue.homes ["A"]',
   ]);
-  assert.deepEqual(homeSteps(smallLook(), 'A', 'red'), []);
+  assert.deepEqual(home(''), ['set power.red.homes []']);
+  look.provinces[0].center = true;
+  assert.deepEqual(home('red'), []);
+});
+
+test('a province that is removed is no home any more, and an inherited one is left out', () => {
+  const look = smallLook();
+  assert.deepEqual(removePlan(look, 'A').steps.map(short), [
+    'set power.red.homes []',
+    'remove_province A',
+  ]);
+  look.provinces[0].own = false;
+  assert.deepEqual(removePlan(look, 'A').steps.map(short), [
+    'set power.red.homes []',
+    'add remove.province "A"',
+  ]);
+});
+
+test('what becomes a part of another province hands on its center and its home', () => {
+  const look = smallLook();
+  look.provinces[0].center = true;
+  const { steps } = joinPlan(look, topologyOf(look), 'B', 'A');
+  assert.deepEqual(steps.map(short).slice(1), [
+    'set province.B.center true',
+    'set power.red.homes ["B"]',
+    'remove_province A',
+  ]);
 });
 
 test('ids are made from names, and none twice', () => {
