@@ -11,6 +11,9 @@ const kinds = /** @type {Record<string, string>} */ ({
   webp: 'image/webp',
 });
 
+/** Over a drawing, provinces let it shine through. */
+const groundOverDrawing = 0.5;
+
 /** @param {string} path */
 function kindOf(path) {
   return kinds[path.split('.').pop()?.toLowerCase() ?? ''];
@@ -85,6 +88,7 @@ export class MapDrawing {
     this.#desk.drawingSize = { width: naturalWidth || 1000, height: naturalHeight || 700 };
     this.#image.setAttribute('href', address);
     this.#desk.stage.under.append(this.#image);
+    this.#desk.painter.layers.ground = groundOverDrawing;
     this.#desk.update();
     this.fit();
   }

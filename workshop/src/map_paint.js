@@ -165,7 +165,7 @@ export class MapPainter {
       path.classList.toggle('hidden', this.#hidden.has(id));
       path.setAttribute('style', home ? `fill:${home}` : '');
     }
-    this.#parts.provinces.style.setProperty('--ground', String(this.layers.ground));
+    this.#stage.root.style.setProperty('--ground', String(this.layers.ground));
   }
 
   /** @param {Look} look */

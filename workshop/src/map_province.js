@@ -10,6 +10,7 @@ import {
   homeSteps,
   joinStep,
   partStep,
+  removeCoastSteps,
   removePlan,
   problemOfId,
   setStep,
@@ -218,17 +219,25 @@ export class ProvinceCard {
   // --- coasts and neighbors --------------------------------------------------------------------------
 
   /** @param {Province} province @returns {Node[]} */
-  #coasts({ id, coasts }) {
+  #coasts(province) {
+    const { coasts } = province;
     if (!coasts.length) return [];
-    const fields = coasts.map(coast =>
-      this.#text(coast.id, coast.id, coast.name, text => this.#renameCoast(coast.id, text)),
-    );
-    const hint = element(
-      'p',
-      { className: 'faint' },
-      `The tool Coasts adds and removes coasts of ${id}.`,
-    );
-    return [element('h3', {}, 'Coasts'), ...fields, hint];
+    const rows = coasts.map(({ id, name }) => {
+      const input = this.#text(id, id, name, text => this.#renameCoast(id, text));
+      const remove = button('Remove', () => this.#removeCoast(province, id), {
+        ariaLabel: `Remove ${name}`,
+        disabled: this.#desk.shop.readOnly,
+      });
+      return element('div', { className: 'map-coast' }, input, remove);
+    });
+    const hint = 'The tool Coasts adds one, and says which seas reach which coast.';
+    return [element('h3', {}, 'Coasts'), ...rows, element('p', { className: 'faint' }, hint)];
+  }
+
+  /** @param {Province} province @param {string} place */
+  #removeCoast(province, place) {
+    const { look, topology } = this.#desk;
+    return this.#edit(`Remove ${place}`, removeCoastSteps(look, topology, province, place));
   }
 
   /** What only the text can change: places inside, and passages. @param {Province} province @returns {Node[]} */

@@ -31,6 +31,8 @@ export class EdgeTool extends ToolBase {
   #travels = new Map();
   /** Proposals that a person does not want. @type {Set<string>} */
   #skipped = new Set();
+  /** The classes whose edges were shown before. @type {Set<string>} */
+  #shownBefore = new Set();
 
   get help() {
     if (!this.desk.look.classes.length) {
@@ -44,12 +46,15 @@ export class EdgeTool extends ToolBase {
   enter() {
     const { classes } = this.desk.look;
     if (!classes.some(({ id }) => id === this.#class)) this.#class = classes[0]?.id ?? '';
+    this.#shownBefore = this.desk.painter.layers.classes;
     this.#show(this.#class);
   }
 
   leave() {
     this.#first = null;
     this.#proposals = null;
+    this.desk.painter.layers.classes = this.#shownBefore;
+    this.desk.painter.repaint();
   }
 
   update() {
