@@ -160,11 +160,14 @@ export class Shop extends EventTarget {
     clearTimeout(this.#lookTimer);
     this.#lookTimer = setTimeout(async () => {
       if (project !== this.#project) return;
+      const start = performance.now();
       try {
         const look = await this.ask({ do: 'look' });
         if (project !== this.#project || this.#unsent.size) return;
         this.look = look;
         this.dispatchEvent(new Event('look'));
+        // Shown by developers' tools of browsers, and read by tools/bench/workshop.mjs.
+        performance.measure('look', { start });
       } catch (problem) {
         const stopped = problem instanceof DOMException && problem.name === 'AbortError';
         if (!stopped) this.problem(`The engine stopped: ${problem}. It begins again.`);
