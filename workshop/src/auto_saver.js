@@ -102,6 +102,7 @@ export class AutoSaver extends EventTarget {
     this.#text.setAttribute('role', 'status');
     this.#unsaved = this.#watch(shop.project);
     shop.addEventListener('project', () => this.#change(shop.project));
+    shop.addEventListener('read-only', () => this.#show());
     addEventListener('pagehide', () => this.#saveLast());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#saveLast();

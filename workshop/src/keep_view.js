@@ -52,7 +52,6 @@ export class KeepView {
     }
     const text = 'It is gone from this browser with all its versions, and cannot be brought back.';
     if (!(await confirmLoss(`Delete ${project.name}?`, text, 'Delete it'))) return;
-    await projects.saver.flush();
     if (
       (await tellingProblems(shop, () => projects.remove(project.id).then(() => true))) === null
     ) {

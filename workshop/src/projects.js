@@ -3,7 +3,7 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { openDialog, row } from '../../core/pages/web/dialogs.js';
 import { AutoSaver } from './auto_saver.js';
 import { Project } from './project.js';
-import { Storage } from './storage.js';
+import { Storage, StorageProblem, unsavedId } from './storage.js';
 import { ProjectLock } from './tabs.js';
 
 /** @import { Start } from './starts.js' */
@@ -34,13 +34,19 @@ export class Projects {
   }
 
   /**
-   * Keeps a new variant as a project and opens it.
+   * Keeps a new variant as a project and opens it; also if it cannot be kept, since a person can then
+   * download it.
    * @param {Start} start
    */
   async begin({ name, files }) {
     await this.storage.persist();
-    const id = await this.storage.createProject(name, files);
-    await this.open(id);
+    try {
+      await this.open(await this.storage.createProject(name, files));
+    } catch (problem) {
+      if (!(problem instanceof StorageProblem)) throw problem;
+      await this.close();
+      this.#shop.open(new Project(unsavedId, name, files));
+    }
   }
 
   /**
@@ -48,6 +54,7 @@ export class Projects {
    * @param {string} id
    */
   async open(id) {
+    if (this.#lock?.isHeld && this.#shop.project.id === id) return;
     await this.saver.flush();
     const lock = new ProjectLock(id, () => this.saver.flush());
     const mine = await lock.take();
@@ -94,11 +101,12 @@ export class Projects {
 
   /** @param {string} id */
   async remove(id) {
-    if (this.#shop.project.id === id) this.close();
+    if (this.#shop.project.id === id) await this.close();
     await this.storage.removeProject(id);
   }
 
-  close() {
+  async close() {
+    await this.saver.flush();
     this.#lock?.release();
     this.#lock = null;
     sessionStorage.removeItem(lastKey);

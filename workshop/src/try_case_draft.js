@@ -5,6 +5,7 @@ import { tomlKey, tomlValue } from './toml_value.js';
 /** @import { ShownGame, ShownTurn } from '../../core/pages/web/sandbox_host.js' */
 /** @import { Look } from './look.js' */
 /** @import { FilesByPath } from './engine_client.js' */
+/** @import { TomlValue } from './toml_types.js' */
 
 /**
  * An engine that runs commands.
@@ -150,7 +151,7 @@ export class CaseDraft {
   /** Attributes of all but units, as questions and cases have them. */
   #attributes() {
     const { provinces = {}, powers = {}, pairs = [], knowledge = [] } = this.#record;
-    /** @type {Record<string, object>} */
+    /** @type {Record<string, Record<string, TomlValue>>} */
     const all = {
       provinces: this.#typedRows('province', provinces),
       powers: this.#typedRows('power', powers),

@@ -53,11 +53,6 @@ export class TryView {
     this.#parts.get(this.#chosen)?.hide?.();
   }
 
-  /** @param {{ part?: string }} place */
-  goTo({ part }) {
-    if (part && this.#parts.has(part)) this.#choose(part);
-  }
-
   /** @param {string} id */
   #choose(id) {
     if (id !== this.#chosen) this.hide();
