@@ -144,15 +144,23 @@ export class Guide {
     const isLast = this.#step === guideSteps.length - 1;
     const number = `Step ${this.#step + 1} of ${guideSteps.length}`;
     this.#root.classList.toggle('done', done);
-    this.#root.replaceChildren(
-      element('p', {}, element('strong', {}, `${number}: ${title}. `), text),
-      element('span', { className: 'guide-state', role: 'status' }, done ? 'Done.' : ''),
+    const open = this.#root.querySelector('details')?.open ?? true;
+    const buttons = element(
+      'div',
+      { className: 'row' },
       button('Show me where', () => this.#shop.goTo(place)),
       button('Back', () => this.#goTo(this.#step - 1), { disabled: this.#step === 0 }),
       isLast
         ? button('End', () => this.#end(), { className: 'main' })
         : button('Next', () => this.#next(), { className: 'main' }),
     );
+    const head = element(
+      'summary',
+      {},
+      element('strong', {}, `${number}: ${title}. `),
+      element('span', { className: 'guide-state', role: 'status' }, done ? 'Done.' : ''),
+    );
+    this.#root.replaceChildren(element('details', { open }, head, element('p', {}, text), buttons));
   }
 
   #next() {
