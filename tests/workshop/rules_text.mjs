@@ -75,7 +75,8 @@ class Designer {
     await this.until(`document.querySelector('dialog input')`);
     await this.get(`document.querySelector('dialog input').value = '${name}'`);
     await this.get(`document.querySelector('dialog .main').click()`);
-    await this.until(`document.title.startsWith('${name}') && !document.querySelector('dialog')`, 60);
+    await this.until(`document.title.startsWith('${name}') && !document.querySelector('dialog .main')`, 60);
+    await this.get(`document.querySelectorAll('dialog').forEach(one => one.close())`);
   }
   async section(name) {
     await this.press(name);

@@ -16,6 +16,9 @@ import { isTable } from './forms_schema.js';
 /** More suggestions than these would only be in the way. */
 const mostSuggestions = 1500;
 
+/** Why nothing can be changed. */
+const onlyRead = 'This project is open in another tab; here it can only be read.';
+
 /** @param {string[]} path */
 export const pathName = path => path.join(' › ');
 
@@ -158,7 +161,8 @@ export class FormDesk {
     const moved = this.#moved(path, by);
     const items = this.#movedItems(path, by);
     if (items) await this.set(path.slice(0, -1), items);
-    else if (moved && !this.shop.readOnly) this.shop.project.change(label, [moved]);
+    else if (this.shop.readOnly) this.shop.problem(onlyRead);
+    else if (moved) this.shop.project.change(label, [moved]);
   }
 
   /**

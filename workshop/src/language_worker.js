@@ -48,7 +48,7 @@ function enqueue(message) {
       clearTimeout(timer);
       if (hasMore) timer = setTimeout(() => enqueue(''), message ? quiet : 0);
     })
-    .catch(problem => postMessage({ problem: String(problem) }));
+    .catch(problem => postMessage({ problem: problem?.message ?? String(problem) }));
 }
 
 addEventListener('message', ({ data }) => {

@@ -55,7 +55,10 @@ export class FileList {
   }
 
   fill() {
-    const paths = this.#shop.project.paths();
+    const all = this.#shop.project.paths();
+    // Files for editors, whose names begin with a dot, go last.
+    const isHidden = (/** @type {string} */ path) => path.startsWith('.');
+    const paths = [...all.filter(path => !isHidden(path)), ...all.filter(isHidden)];
     const rows = paths.map(path => {
       const row = button(path, () => this.#show(path), { className: 'text-file' });
       row.setAttribute('aria-current', String(path === this.chosen));

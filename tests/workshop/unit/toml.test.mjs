@@ -139,6 +139,14 @@ A = 1
   assert.equal(moveTable(moved ?? '', ['power', 'red'], -1), powers);
 });
 
+test('an item of a list with headings changes places, too', () => {
+  const phases = '[[a.phase]]\nx = 1\n\n[[a.phase]]\nx = 2\n[a.phase.in]\ny = 2\n\n[b]\n';
+  const moved = '[[a.phase]]\nx = 2\n[a.phase.in]\ny = 2\n\n[[a.phase]]\nx = 1\n\n[b]\n';
+  assert.equal(moveTable(phases, ['a', 'phase', '1'], -1), moved);
+  assert.equal(moveTable(phases, ['a', 'phase', '0'], 1), moved);
+  assert.equal(moveTable(phases, ['a', 'phase', '1'], 1), null);
+});
+
 test('the last table of a file without an end of line is moved, too', () => {
   assert.equal(moveTable('[a.b]\nx = 1\n\n[a.c]', ['a', 'c'], -1), '[a.c]\n\n[a.b]\nx = 1\n');
 });
