@@ -212,19 +212,19 @@ const typing = async designer => {
   const count = `document.querySelectorAll('#findings li').length`;
   await designer.putCursor('[variant]');
   await designer.page.key('Enter');
-  await designer.page.type('summ');
+  await designer.page.type('ext');
   await designer.until(`document.querySelector('.cm-tooltip-autocomplete')`);
   await pause(150);
   await designer.page.key('Enter');
   await pause(200);
-  check('completion', (await designer.text('variant.toml')).includes('\nsummary\n'), await designer.get(count));
-  await designer.putCursor('summary');
+  check('completion', (await designer.text('variant.toml')).includes('\nextends\n'), await designer.get(count));
+  await designer.putCursor('extends');
   await designer.page.type(' = 5');
   await designer.until(`document.querySelector('.cm-lintRange-error')`, 30);
   check('what is wrong is marked', true);
   await designer.page.key('z', { modifiers: 2 });
   await designer.page.key('z', { modifiers: 2 });
-  check('undo in the text is that of the project', !(await designer.text('variant.toml')).includes('summary = 5'));
+  check('undo in the text is that of the project', !(await designer.text('variant.toml')).includes('extends = 5'));
   await designer.until(`!document.querySelector('.cm-lintRange-error')`, 30);
 };
 

@@ -139,7 +139,11 @@ export class TextEditor {
         indentUnit.of('  '),
         hasLongLine(text) ? [] : EditorView.lineWrapping,
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': path, autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({
+          'aria-label': path,
+          autocapitalize: 'off',
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(update => {
           if (update.docChanged && !update.transactions.some(one => one.annotation(fromProject))) {
             this.#changed();
