@@ -314,6 +314,28 @@ const filling = async designer => {
   await designer.isSaved();
 };
 
+/** A project that finds no room when it is begun can be worked on, and is kept when there is room. */
+const beginningOnFullDisk = async designer => {
+  await designer.get(`(() => {
+    const { add } = IDBObjectStore.prototype;
+    window.makeRoom = () => { IDBObjectStore.prototype.add = add; };
+    IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  })()`);
+  await designer.go('begin');
+  await designer.begin('late');
+  await designer.until(`document.querySelector('.saver').dataset.state === 'not saved'`);
+  await designer.go('begin');
+  await designer.press('Open');
+  await designer.until(`document.querySelector('dialog')?.innerText.includes('not saved')`);
+  check('leaving what is not saved is asked about', true);
+  await designer.press('Close');
+  await designer.get('makeRoom()');
+  await designer.press('Try again');
+  await designer.isSaved();
+  await designer.reload();
+  check('it is kept later', (await designer.get('document.title')).startsWith('late'));
+};
+
 const withoutNetwork = async designer => {
   await designer.until('navigator.serviceWorker.controller !== null');
   network.isGone = true;
@@ -352,7 +374,9 @@ const onPhone = async open => {
 
 const isClean = ({ page }) => {
   const strange = page.problems.filter(
-    problem => !problem.startsWith(`fetched ${address}`) && !/ERR_(EMPTY|CONNECTION)|beforeunload/.test(problem),
+    problem =>
+      !problem.startsWith(`fetched ${address}`) &&
+      !/ERR_(EMPTY|CONNECTION)|beforeunload/.test(problem),
   );
   check('no errors, nothing fetched from elsewhere', strange.length === 0, strange);
 };
@@ -374,6 +398,7 @@ try {
     isClean(first);
     const second = await sharing(first, open);
     await filling(second);
+    await beginningOnFullDisk(second);
     await withoutNetwork(second);
     await renewing(second);
     isClean(second);

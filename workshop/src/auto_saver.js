@@ -183,6 +183,7 @@ export class AutoSaver extends EventTarget {
 
   #show() {
     const { state } = this;
+    this.root.hidden = this.#unsaved.project.id === '';
     this.#text.textContent = state === 'saving' ? 'saving …' : state;
     this.#text.title = this.#problem;
     this.root.dataset.state = state;

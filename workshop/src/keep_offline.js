@@ -21,8 +21,11 @@ export class Offline {
   async start() {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
+    let { controller } = serviceWorker;
     serviceWorker.addEventListener('controllerchange', () => {
       if (this.#isAsked) location.reload();
+      else if (controller) this.#offerReload();
+      ({ controller } = serviceWorker);
     });
     try {
       const registration = await serviceWorker.register('service_worker.js');
@@ -54,7 +57,24 @@ export class Offline {
       this.#isAsked = true;
       waiting.postMessage('load the new version');
     });
-    this.root.replaceChildren('A new version of the workshop is ready. ', load);
+    this.#tell('A new version of the workshop is ready. ', load);
+  }
+
+  /** Another tab has loaded the new version, and this one gets its files from now on. */
+  #offerReload() {
+    const load = button('Load it here', async () => {
+      await this.#save();
+      location.reload();
+    });
+    this.#tell('Another tab has loaded a new version of the workshop. ', load);
+  }
+
+  /**
+   * @param {string} text
+   * @param {HTMLElement} load
+   */
+  #tell(text, load) {
+    this.root.replaceChildren(text, load);
     this.root.hidden = false;
   }
 }

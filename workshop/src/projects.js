@@ -1,6 +1,6 @@
 // Projects: opens, begins and keeps the projects of this browser, one at a time.
 import { button, element } from '../../core/pages/web/elements.js';
-import { openDialog, row } from '../../core/pages/web/dialogs.js';
+import { confirmLoss, openDialog, row } from '../../core/pages/web/dialogs.js';
 import { AutoSaver } from './auto_saver.js';
 import { Project } from './project.js';
 import { Storage, StorageProblem, unsavedId } from './storage.js';
@@ -23,6 +23,7 @@ export class Projects {
   constructor(shop) {
     this.#shop = shop;
     this.saver = new AutoSaver(shop, this.storage);
+    this.saver.addEventListener('state', () => this.#takeStored());
   }
 
   /** Opens the project that this tab had before it was loaded again. */
@@ -39,14 +40,24 @@ export class Projects {
    * @param {Start} start
    */
   async begin({ name, files }) {
+    if (!(await this.#mayLeave())) return;
     await this.storage.persist();
     try {
-      await this.open(await this.storage.createProject(name, files));
+      await this.#openNow(await this.storage.createProject(name, files));
     } catch (problem) {
       if (!(problem instanceof StorageProblem)) throw problem;
       await this.close();
       this.#shop.open(new Project(unsavedId, name, files));
     }
+  }
+
+  /** Takes a project that could not be stored when it was begun, and now is. */
+  async #takeStored() {
+    const { id } = this.#shop.project;
+    if (this.#lock || id === '' || id === unsavedId) return;
+    sessionStorage.setItem(lastKey, id);
+    this.#lock = this.#lockOf(id);
+    await this.#lock.take();
   }
 
   /**
@@ -55,13 +66,33 @@ export class Projects {
    */
   async open(id) {
     if (this.#lock?.isHeld && this.#shop.project.id === id) return;
-    await this.saver.flush();
+    if (await this.#mayLeave()) await this.#openNow(id);
+  }
+
+  /** Saves the open project; if that fails, asks whether its newest changes may be lost. */
+  async #mayLeave() {
+    if (await this.saver.flush()) return true;
+    const title = `Leave ${this.#shop.project.name}?`;
+    const text = 'Its newest changes are not saved. Download it first if you want to keep them.';
+    return await confirmLoss(title, text, 'Leave it');
+  }
+
+  /** @param {string} id */
+  #lockOf(id) {
     const lock = new ProjectLock(id, () => this.saver.flush());
+    lock.addEventListener('lost', () => {
+      if (lock === this.#lock) this.#lose();
+    });
+    return lock;
+  }
+
+  /** @param {string} id */
+  async #openNow(id) {
+    const lock = this.#lockOf(id);
     const mine = await lock.take();
     const { name, files } = await this.storage.openProject(id);
     this.#lock?.release();
     this.#lock = lock;
-    lock.addEventListener('lost', () => this.#lose());
     sessionStorage.setItem(lastKey, id);
     this.#shop.open(new Project(id, name, files), { readOnly: !mine });
     if (!mine) this.#askAboutOtherTab(id, name);
