@@ -66,9 +66,16 @@ export class MapDesk extends EventTarget {
   sheetSize() {
     if (this.look.sheet) return this.look.sheet;
     if (this.drawingSize) return this.drawingSize;
-    const { right, bottom } = boundsOf(this.topology.ids.map(id => this.topology.shape(id).flat()));
+    const corners = this.topology.ids.flatMap(id => this.topology.shape(id));
+    const points = this.look.provinces.flatMap(({ at }) => (at ? [at] : []));
+    const { right, bottom } = boundsOf([...corners, points]);
     if (!Number.isFinite(right)) return usualSheet;
-    return { width: Math.max(1, Math.ceil(right)), height: Math.max(1, Math.ceil(bottom)) };
+    // Points alone have ground around them.
+    const rim = corners.length ? 1 : 1.2;
+    return {
+      width: Math.max(1, Math.ceil(right * rim)),
+      height: Math.max(1, Math.ceil(bottom * rim)),
+    };
   }
 
   /** @param {string} id */

@@ -51,7 +51,8 @@ export class DrawnLine {
 
   /** @param {Point} point @param {number} reach */
   #snapped(point, reach) {
-    return snap(this.#desk.topology, point, reach, this.points.slice(0, 1));
+    const { topology, stage } = this.#desk;
+    return snap(topology, point, reach, this.points.slice(0, 1), stage.sheet);
   }
 
   /**

@@ -28,6 +28,7 @@ export class MapPainter {
   /** @type {Set<string>} */
   #hidden = new Set();
   #parts = {
+    sheet: svg('rect', { class: 'map-sheet', x: 0, y: 0 }),
     provinces: svg('g', { class: 'map-provinces' }),
     edges: svg('g', { class: 'map-edges' }),
     passages: svg('g', { class: 'map-passages' }),
@@ -71,6 +72,9 @@ export class MapPainter {
   repaint() {
     const look = this.#look;
     if (!look) return;
+    const { width, height } = this.#stage.sheet;
+    this.#parts.sheet.setAttribute('width', String(width));
+    this.#parts.sheet.setAttribute('height', String(height));
     this.#color(look);
     this.#paintEdges(look);
     this.#paintPassages(look);

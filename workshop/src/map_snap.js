@@ -16,9 +16,10 @@ const onBorder = 0.2;
  * @param {Point} point
  * @param {number} within
  * @param {Point[]} [more] other points to snap to
+ * @param {{ width: number, height: number }} [sheet] to whose edges points snap
  * @returns {Snapped}
  */
-export function snap(topology, point, within, more = []) {
+export function snap(topology, point, within, more = [], sheet = undefined) {
   const corner = topology.nearestCorner(point, within)?.point;
   const candidates = corner ? [corner, ...more] : more;
   const nearest = candidates
@@ -27,7 +28,17 @@ export function snap(topology, point, within, more = []) {
   if (nearest) return { point: nearest, kind: 'corner' };
   const side = topology.nearestSide(point, within);
   if (side) return { point: pointToGrid(side.point), kind: 'side' };
-  return { point: pointToGrid(point), kind: 'free' };
+  const [x, y] = point;
+  const onEdge = /** @type {Point} */ (
+    sheet ? [nearEdge(x, sheet.width, within), nearEdge(y, sheet.height, within)] : point
+  );
+  return { point: pointToGrid(onEdge), kind: isSame(onEdge, point) ? 'free' : 'side' };
+}
+
+/** @param {number} value @param {number} end of the sheet @param {number} within */
+function nearEdge(value, end, within) {
+  if (Math.abs(value) <= within) return 0;
+  return Math.abs(value - end) <= within ? end : value;
 }
 
 /**

@@ -6,7 +6,7 @@ import { DrawnLine } from './map_line.js';
 import { cut, join, subtract } from './map_regions.js';
 import { cutPlan, drawPlan, joinPlan, shapeSteps } from './map_steps.js';
 import { provinceMark, shapeMark, ToolBase } from './map_tool.js';
-import { boundsOf } from './shapes.js';
+import { boundsOf, isWithin } from './shapes.js';
 import { collectChanges } from './topology.js';
 
 /** @import { ProvinceAnswer } from './map_ask.js' */
@@ -166,7 +166,9 @@ export class DrawTool extends ToolBase {
           /** @type {[string, string]} */ ([id, `another part of ${this.desk.called(id)}`]),
       ),
     ];
-    const part = bare.some(({ id }) => id === selected) ? selected : '';
+    const within = bare.filter(({ at }) => at && isWithin(this.#asked, at)).map(({ id }) => id);
+    const isSelected = bare.some(({ id }) => id === selected);
+    const part = within.length === 1 ? within[0] : isSelected ? selected : '';
     const terrain = this.#terrain || look.terrains[0]?.id || '';
     return askProvince(look, { title: 'A new province', terrain, parts, part });
   }

@@ -22,6 +22,13 @@ test('the first corner of an outline is a corner, too; the nearer one wins', () 
   assert.deepEqual(snap(topology, [51, 1], 5, [[55, 1]]).point, [50, 0]);
 });
 
+test('points near the edges of the sheet lie on them', () => {
+  const sheet = { width: 400, height: 300 };
+  assert.deepEqual(snap(topology, [397, 150], 5, [], sheet), { point: [400, 150], kind: 'side' });
+  assert.deepEqual(snap(topology, [-3, 302], 5, [], sheet).point, [0, 300]);
+  assert.equal(snap(topology, [380, 150], 5, [], sheet).kind, 'free');
+});
+
 test('a line between two points of a border follows it, either way round', () => {
   const bend = [
     [50, 20],
