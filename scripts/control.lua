@@ -24,11 +24,13 @@ end
 
 --- Whoever has a unit in a province controls it, and what is inside if nobody stands there. Who
 --- stands inside controls that place, and the province around it if nobody stands there. Where
---- there is nobody at all, nothing changes.
+--- there is nobody at all, nothing changes. If `is_divided` is true of the powers inside and around
+--- it, nobody controls either.
 ---@param holdings holdings
 ---@param turn turn
 ---@param is_land fun(province: province): boolean
-function control.update(holdings, turn, is_land)
+---@param is_divided? fun(inside: string, outside: string): boolean
+function control.update(holdings, turn, is_land, is_divided)
   local power_in = {}
   for _, unit in ipairs(turn.units) do
     if not holdings.gone[unit.key] then power_in[unit.province] = unit.power end
@@ -36,12 +38,17 @@ function control.update(holdings, turn, is_land)
   for _, province in ipairs(turn.provinces) do
     if not province.around and is_land(province) then
       local outside = power_in[province.id]
+      local owner = outside
       for _, place in ipairs(province.inside) do
         local inside = power_in[place.id]
-        if inside or outside then holdings.owner[place.id] = inside or outside end
-        if inside and not outside then holdings.owner[province.id] = inside end
+        if inside and outside and is_divided and is_divided(inside, outside) then
+          holdings.owner[place.id], owner = false, false
+        elseif inside or outside then
+          holdings.owner[place.id] = inside or outside
+          owner = outside or inside
+        end
       end
-      if outside then holdings.owner[province.id] = outside end
+      if owner ~= nil then holdings.owner[province.id] = owner end
     end
   end
 end

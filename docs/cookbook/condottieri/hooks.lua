@@ -240,6 +240,13 @@ local function refuse_entry(order, turn)
   end
 end
 
+local function is_besieged(place)
+  local around = place.around
+  local besieger = around and place.unit and around.unit
+  if not besieger or besieger.power == place.unit.power then return false end
+  return besieger.task == "siege" and besieger.stage >= 1
+end
+
 -- There must be a garrison of another power in the city, or rebels against the own.
 local function refuse_siege(order, turn)
   for _, city in ipairs(turn.province(order.from).inside) do
@@ -247,6 +254,19 @@ local function refuse_siege(order, turn)
     if city.rebels and city.owner == order.power then return end
   end
   return "there is nobody to besiege"
+end
+
+-- In the first edition, a siege that has begun leaves both sides little choice.
+local function refuse_in_siege(order, turn)
+  if turn.options.sieges ~= "first" or not order.unit then return end
+  if order.type.acts_as == "move" and is_besieged(turn.province(order.from)) then
+    return "it is under siege"
+  end
+  local is_free = order.type.id == "siege" or order.type.acts_as == "hold"
+  local has_begun = order.unit.task == "siege" and order.unit.stage == 1
+  if has_begun and not is_free and not refuse_siege(order, turn) then
+    return "it must besiege or hold"
+  end
 end
 
 -- Whether the power may build such a unit. In the second edition each has its own kinds.
@@ -294,6 +314,8 @@ end
 
 function hooks.legal(order, turn)
   if order.type.acts_as == "build" then return refuse_build(order, turn) end
+  local why = turn.kind == "movement" and refuse_in_siege(order, turn)
+  if why then return why end
   if order.type.acts_as == "move" or order.type.acts_as == "retreat" then
     return refuse_entry(order, turn)
   end
@@ -608,13 +630,6 @@ local function bury(effects, turn, holdings, before, lord)
   end
 end
 
-local function is_besieged(place)
-  local around = place.around
-  local besieger = around and place.unit and around.unit
-  if not besieger or besieger.power == place.unit.power then return false end
-  return besieger.task == "siege" and besieger.stage >= 1
-end
-
 -- What all powers earn at the end of fall.
 local function incomes(turn, owner, hungry, lord)
   local troubles = { is_besieged = is_besieged }
@@ -643,11 +658,23 @@ local function earn(effects, turn, holdings, hungry, lord)
   effects.set.power = ledger.rows(books, effects.set.power)
 end
 
+-- In fall, a province and a city in the hands of two powers are nobody's. The free cities are no
+-- power in this.
+local function are_rivals(turn)
+  local free = nobody(turn)
+  return function(power, other)
+    return power ~= other and power ~= free and other ~= free
+  end
+end
+
 -- The end of a season, when nobody has to retreat any more.
 local function close_season(effects, turn, holdings)
   local hungry = visit(effects, turn, holdings)
-  local is_due = turn.options.control == "at_once" or begins(turn, "Fall")
-  if is_due then control.update(holdings, turn, is_land) end
+  if turn.options.control == "at_once" then
+    control.update(holdings, turn, is_land)
+  elseif begins(turn, "Fall") then
+    control.update(holdings, turn, is_land, are_rivals(turn))
+  end
   local countries = control.countries(turn, "home")
   local before, lord = lords(turn, countries), lords(turn, countries)
   control.rulers(holdings, countries, lord, is_city)
