@@ -47,8 +47,22 @@ struct RowProblem {
 enum class UnorderedUnits : std::uint8_t { hold, left_out };
 
 /// The power that orders the unit with this number; in a retreat phase, the dislodged one. None if
-/// nobody does.
-PowerId commander(const Variant& variant, const Position& position, std::size_t unit);
+/// nobody does. `phase` is the kind of the phase that waits.
+PowerId commander(const Variant& variant, const Position& position, PhaseKind phase,
+                  std::size_t unit);
+
+/// By action, the first order type that has it; none if no type has.
+using FirstTypes = std::array<OrderTypeId, action_count>;
+
+/// What reading most rows needs to know of an order type.
+struct PlainType {
+  Action action = Action::hold;
+  OrderTypeId type;  // that of the order; none if it is the first with its action
+  bool needs_to = false;
+  bool needs_target = false;
+  std::array<bool, phase_kind_count> of_units{};  // by phase: all powers may give it to units
+  std::uint64_t classes = 0;                      // whose units may have it
+};
 
 /// Writes and reads the orders of one variant.
 class OrderRows {
@@ -72,21 +86,20 @@ class OrderRows {
                                                PhaseOrders& orders) const;
 
  private:
-  /// The power whose unit keeps the passage; none if nobody does.
-  [[nodiscard]] PowerId keeper_of(const Position& position, std::size_t passage) const;
   void write_permit(const Position& position, const Permit& permit,
                     std::vector<std::int32_t>& words) const;
-  [[nodiscard]] std::string read_row(const Position& position, OrderRow row,
-                                     PhaseOrders& orders) const;
-  [[nodiscard]] std::string read_of_unit(const Position& position, OrderRow row, const Order& order,
-                                         PhaseOrders& orders) const;
-  /// Appends a row without a unit.
-  void write_row(PowerId power, const Order& order, const OrderDetails* details,
+  void write_units(const Position& position, const PhaseOrders& orders, UnorderedUnits unordered,
+                   std::vector<std::int32_t>& words) const;
+  /// Sets the numbers of a row; `unit` is no_id if the order is of no unit.
+  void fill_row(PowerId power, std::int32_t unit, const Order& order, const OrderDetails* details,
+                std::int32_t* row) const;
+  /// Appends a row.
+  void write_row(PowerId power, std::int32_t unit, const Order& order, const OrderDetails* details,
                  std::vector<std::int32_t>& words) const;
-  [[nodiscard]] std::string check_ids(const Position& position, OrderRow row) const;
 
   const Variant* variant_;
-  std::array<OrderTypeId, action_count> first_types_;  // by action; none: no type has it
+  FirstTypes first_types_;
+  std::vector<PlainType> plain_types_;  // by order type; empty: no row is plain
 };
 
 }  // namespace chancery

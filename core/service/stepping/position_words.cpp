@@ -1,5 +1,8 @@
 #include "core/service/stepping/position_words.h"
 
+#include <algorithm>
+#include <array>
+
 #include "core/base/common/contains.h"
 #include "core/rules/state/attributes.h"
 #include "core/service/stepping/id_words.h"
@@ -15,10 +18,9 @@ class Writer {
       : variant_(variant), position_(position), rows_(rows), words_(words) {}
 
   void write(const std::optional<Ending>& ending) {
-    words_.resize(head_words);
-    write_head(ending);
-    words_.resize(static_cast<std::size_t>(head(HeadWord::size)));
-    next_ = words_.data() + head_words;
+    const std::array<std::int32_t, head_words> head = make_head(ending);
+    words_.resize(static_cast<std::size_t>(head[static_cast<std::size_t>(HeadWord::size)]));
+    next_ = std::copy(head.begin(), head.end(), words_.begin());
     write_provinces();
     write_powers(ending);
     for (std::size_t i = 0; i < position_.units.size(); ++i) {
@@ -32,41 +34,55 @@ class Writer {
   }
 
  private:
-  std::int32_t& head(HeadWord which) { return words_[static_cast<std::size_t>(which)]; }
-
-  void write_head(const std::optional<Ending>& ending) {
+  [[nodiscard]] std::array<std::int32_t, head_words> make_head(
+      const std::optional<Ending>& ending) const {
+    std::array<std::int32_t, head_words> words;
+    const auto head = [&](HeadWord which) -> std::int32_t& {
+      return words[static_cast<std::size_t>(which)];
+    };
     head(HeadWord::year) = position_.time.year;
     head(HeadWord::phase) = position_.time.phase;
     head(HeadWord::kind) = static_cast<std::int32_t>(phase_kind(variant_, position_));
     head(HeadWord::ending) = ending ? static_cast<std::int32_t>(ending->kind) + 1 : 0;
     head(HeadWord::units) = static_cast<std::int32_t>(position_.units.size());
     head(HeadWord::dislodged) = static_cast<std::int32_t>(position_.dislodged.size());
-    head(HeadWord::unit_words) = 3 + attributes_of(AttributeOwner::unit);
+    head(HeadWord::unit_words) = words_of(AttributeOwner::unit);
     head(HeadWord::dislodged_words) = 4;
-    head(HeadWord::province_words) = 3 + attributes_of(AttributeOwner::province);
-    head(HeadWord::power_words) = 3 + attributes_of(AttributeOwner::power);
+    head(HeadWord::province_words) = words_of(AttributeOwner::province);
+    head(HeadWord::power_words) = words_of(AttributeOwner::power);
     head(HeadWord::size) =
         static_cast<std::int32_t>(head_words) +
         static_cast<std::int32_t>(position_.owner.size()) * head(HeadWord::province_words) +
         static_cast<std::int32_t>(variant_.powers.size()) * head(HeadWord::power_words) +
         head(HeadWord::units) * head(HeadWord::unit_words) +
         head(HeadWord::dislodged) * head(HeadWord::dislodged_words);
+    return words;
   }
 
-  [[nodiscard]] std::int32_t attributes_of(AttributeOwner owner) const {
-    return static_cast<std::int32_t>(rows_.width(owner));
+  /// How many numbers there are of each.
+  [[nodiscard]] std::int32_t words_of(AttributeOwner owner) const {
+    return 3 + static_cast<std::int32_t>(rows_.width(owner));
   }
 
   void write_provinces() {
-    std::int32_t* const first = next_;
-    for (std::size_t i = 0; i < position_.owner.size(); ++i) {
-      add(word_of(position_.owner[i]));
-      add(is_center(variant_, position_, ProvinceId{i}) ? 1 : 0);
-      add(0);
+    const auto first = next_;
+    const std::int32_t width = words_of(AttributeOwner::province);
+    const bool may_end = variant_.supply_count.has_value();  // whether centers may become none
+    auto at = first;
+    for (std::size_t i = 0; i < position_.owner.size(); ++i, at += width) {
+      const ProvinceId province{i};
+      at[0] = word_of(position_.owner[i]);
+      at[1] = variant_.map.is_center(province) &&
+              (!may_end || is_center(variant_, position_, province));
+      at[2] = 0;
+    }
+    for (const ProvinceId province : position_.contested)
+      first[static_cast<std::int32_t>(province.index()) * width + 2] = 1;
+    for (std::size_t i = 0; width > 3 && i < position_.owner.size(); ++i) {
+      next_ += 3;
       add_row(position_.province_attributes, i, AttributeOwner::province);
     }
-    const auto width = static_cast<std::size_t>(head(HeadWord::province_words));
-    for (const ProvinceId province : position_.contested) first[province.index() * width + 2] = 1;
+    next_ = at;
   }
 
   void write_powers(const std::optional<Ending>& ending) {
@@ -95,7 +111,7 @@ class Writer {
   const Position& position_;
   const AttributeRows& rows_;
   std::vector<std::int32_t>& words_;
-  std::int32_t* next_ = nullptr;
+  std::vector<std::int32_t>::iterator next_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/common/contains.h"
@@ -72,7 +73,7 @@ void SteppedGames::begin(std::size_t game, std::uint64_t seed) {
 }
 
 void SteppedGames::set(std::size_t game, Position position, std::uint64_t seed) {
-  games_[game] = {std::move(position), std::nullopt, seed, KeyedRandom(seed)};
+  games_[game] = {std::move(position), std::nullopt, seed, KeyedRandom(seed), {}, {}};
 }
 
 void SteppedGames::copy(std::size_t from, std::size_t to) {
@@ -94,7 +95,8 @@ void SteppedGames::list_orders(std::size_t game, std::vector<std::int32_t>& rows
     case PhaseKind::retreat:
       for (std::size_t i = 0; i < position.dislodged.size(); ++i)
         for (const Order& order : workspace->legal.of_dislodged(position, i))
-          rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
+          rows_.write_unit(commander(board_->variant(), position, PhaseKind::retreat, i), i, order,
+                           nullptr, rows);
       return;
     case PhaseKind::adjustment:
       list_adjustments_due(board_->variant(), position, workspace->due, workspace->hooks.get());
@@ -113,7 +115,8 @@ void SteppedGames::list_movement(const Position& position, Workspace& workspace,
   for (std::size_t i = 0; i < position.units.size(); ++i)
     for (const Order& order : workspace.legal.of(UnitId{i}))
       if (workspace.hooks.get() == nullptr || !workspace.legal.is_refused(UnitId{i}, order))
-        rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
+        rows_.write_unit(commander(board_->variant(), position, PhaseKind::movement, i), i, order,
+                         nullptr, rows);
 }
 
 void SteppedGames::list_adjustments(const Position& position, PowerId power, Workspace& workspace,
@@ -143,9 +146,17 @@ void SteppedGames::draw(Game& game, Workspace& workspace) {
 void SteppedGames::draw_orders(std::size_t game, std::vector<std::int32_t>& rows) {
   rows.clear();
   if (games_[game].ending) return;
+  Game& drawn = games_[game];
   BorrowedWorkspace workspace(*this);
-  draw(games_[game], *workspace);
-  rows_.write(games_[game].position, workspace->orders, UnorderedUnits::hold, rows);
+  draw(drawn, *workspace);
+  rows_.write(drawn.position, workspace->orders, UnorderedUnits::hold, rows);
+  drawn.drawn_rows.clear();
+  // With hooks, the runner checks every order itself.
+  const PhaseOrders& orders = workspace->orders;
+  const bool is_of_units = orders.details.empty() && rows.size() == orders.units.size() * row_words;
+  if (workspace->hooks.get() != nullptr || !is_of_units) return;
+  drawn.drawn_rows = rows;
+  drawn.drawn = orders.units;
 }
 
 void SteppedGames::play(Game& game, Workspace& workspace) {
@@ -159,6 +170,7 @@ void SteppedGames::play(Game& game, Workspace& workspace) {
     game.position = std::move(position);
     game.ending = std::move(ending);
   }
+  game.drawn_rows.clear();
   // The runner leaves units as they moved; equal positions must have equal numbers.
   game.position.reindex(board_->variant().map);
 }
@@ -167,11 +179,22 @@ std::optional<RowProblem> SteppedGames::step(std::size_t game, std::span<const s
   Game& played = games_[game];
   if (played.ending) return std::nullopt;
   BorrowedWorkspace workspace(*this);
-  workspace->orders.reset(board_->variant(), played.position);
-  if (auto problem = rows_.read(played.position, rows, workspace->orders)) return problem;
-  // With hooks, the runner checks every order itself.
-  if (workspace->hooks.get() == nullptr) drop_illegal(played.position, *workspace);
+  if (auto problem = read_allowed(played, rows, *workspace)) return problem;
   play(played, *workspace);
+  return std::nullopt;
+}
+
+std::optional<RowProblem> SteppedGames::read_allowed(const Game& game,
+                                                     std::span<const std::int32_t> rows,
+                                                     Workspace& workspace) const {
+  workspace.orders.reset(board_->variant(), game.position);
+  if (!rows.empty() && std::ranges::equal(rows, game.drawn_rows)) {
+    workspace.orders.units = game.drawn;
+    return std::nullopt;
+  }
+  if (auto problem = rows_.read(game.position, rows, workspace.orders)) return problem;
+  // With hooks, the runner checks every order itself.
+  if (workspace.hooks.get() == nullptr) drop_illegal(game.position, workspace);
   return std::nullopt;
 }
 

@@ -73,6 +73,10 @@ class SteppedGames {
     std::optional<Ending> ending;
     std::uint64_t seed = 0;
     KeyedRandom random{0};
+    // The orders of units drawn last in this position. Rows that come back as they were are neither
+    // read nor checked. Empty for a variant with scripts.
+    std::vector<std::int32_t> drawn_rows;
+    std::vector<Order> drawn;
   };
   struct Workspace;  // what one thread needs to play
   class BorrowedWorkspace;
@@ -83,6 +87,9 @@ class SteppedGames {
                         std::vector<std::int32_t>& rows) const;
   [[nodiscard]] std::string text_of(const Position& position, OrderRow row) const;
   void draw(Game& game, Workspace& workspace);
+  /// Reads rows into the orders of the workspace, without those that the board does not allow.
+  std::optional<RowProblem> read_allowed(const Game& game, std::span<const std::int32_t> rows,
+                                         Workspace& workspace) const;
   /// Orders that the board does not allow become holds, and such retreats disbandments.
   void drop_illegal(const Position& position, Workspace& workspace) const;
   void play(Game& game, Workspace& workspace);

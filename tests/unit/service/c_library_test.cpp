@@ -1,5 +1,6 @@
 // The C library at its edge: what is wrong is answered, and no handle and no game is lost.
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -169,6 +170,34 @@ TEST_CASE("random orders that had no room are drawn again", "[service]") {
   const Games same(chancery_games_new(variant.get(), 1, nullptr));
   chancery_games_random_all(same.get(), 1, again.data(), again.size(), &end);
   CHECK(first == again);
+}
+
+TEST_CASE("rows that were drawn are played as if they were read", "[service]") {
+  const Engine engine = make_engine();
+  const Loaded variant = load(engine, "standard");
+  const Games games(chancery_games_new(variant.get(), 4, nullptr));
+  const auto json = [&](std::size_t game) {
+    return text_of(chancery_games_json(games.get(), game));
+  };
+  std::vector<std::int32_t> room(8192);
+  chancery_games_begin(games.get(), 1, 0);
+  for (int phase = 0; phase < 120; ++phase) {
+    INFO(json(0));
+    const auto size =
+        static_cast<std::size_t>(chancery_games_random(games.get(), 0, room.data(), room.size()));
+    std::vector<std::int32_t> drawn(room.begin(), room.begin() + static_cast<std::ptrdiff_t>(size));
+    std::vector<std::int32_t> moved = drawn;
+    if (!moved.empty()) std::rotate(moved.begin(), moved.begin() + CHANCERY_ROW_WORDS, moved.end());
+    REQUIRE(chancery_games_step(games.get(), 0, drawn.data(), size) ==
+            chancery_games_step(games.get(), 1, moved.data(), size));
+    REQUIRE(json(0) == json(1));
+    // Afterwards they are rows as any others.
+    chancery_games_copy(games.get(), 0, 2);
+    chancery_games_copy(games.get(), 1, 3);
+    CHECK(chancery_games_step(games.get(), 2, drawn.data(), size) ==
+          chancery_games_step(games.get(), 3, moved.data(), size));
+    CHECK(json(2) == json(3));
+  }
 }
 
 TEST_CASE("all games step at once as each would alone", "[service]") {
