@@ -104,8 +104,10 @@ export class CaseDraft {
   async write(engine, variant, files, names) {
     const parts = [this.#head(names)];
     let before = this.#firstQuestion();
+    // Retreats are named by the turn that they follow.
+    const { time } = phaseOf(this.#turns[0].label);
     for (const [number, turn] of this.#turns.entries()) {
-      const { kind, time } = phaseOf(turn.label);
+      const { kind } = phaseOf(turn.label);
       const question = { ...before, phase: kind, time, orders: ordersOf(turn) };
       const answer = await ask(engine, variant, files, question);
       parts[number] = (parts[number] ?? '[[case.then]]\n') + this.#phase(turn, number, answer);

@@ -105,6 +105,7 @@ test('retreats follow their turn in the same case', async () => {
   assert.match(text, /expect.results = { "A TWO" = "retreated" }/);
   assert.deepEqual(engine.questions[1].dislodged, attack.dislodged);
   assert.equal(engine.questions[1].phase, 'retreat');
+  assert.equal(engine.questions[1].time, 'Spring 1');
 });
 
 test('settings, owners and attributes that differ from the start are in the case', async () => {
