@@ -40,7 +40,8 @@ const address = `http://127.0.0.1:${server.address().port}/`;
 
 const named = name =>
   `[...document.querySelectorAll('.view:not([hidden]) button, dialog button')].find(one => (one.ariaLabel || one.textContent) === ${inQuotes(name)})`;
-const row = path => `document.querySelector('[data-path=' + ${inQuotes(inQuotes(inQuotes(path)))} + ']')`;
+const row = path =>
+  `document.querySelector('[data-path=' + ${inQuotes(inQuotes(inQuotes(path)))} + ']')`;
 
 class Designer {
   constructor(page) {
@@ -75,7 +76,10 @@ class Designer {
     await this.until(`document.querySelector('dialog input')`);
     await this.get(`document.querySelector('dialog input').value = '${name}'`);
     await this.get(`document.querySelector('dialog .main').click()`);
-    await this.until(`document.title.startsWith('${name}') && !document.querySelector('dialog .main')`, 60);
+    await this.until(
+      `document.title.startsWith('${name}') && !document.querySelector('dialog .main')`,
+      60,
+    );
     await this.get(`document.querySelectorAll('dialog').forEach(one => one.close())`);
   }
   async section(name) {
@@ -155,7 +159,10 @@ const newEntries = async designer => {
   await designer.section('Powers');
   await designer.write(['power', '+'], 'greens');
   await designer.until(row(['power', 'greens']));
-  check('a new power is in the text', (await designer.text('variant.toml')).includes('[power.greens]'));
+  check(
+    'a new power is in the text',
+    (await designer.text('variant.toml')).includes('[power.greens]'),
+  );
   await designer.go('rules');
   await designer.open(['power', 'greens']);
   await designer.press('move up greens');
@@ -174,7 +181,11 @@ const calendar = async designer => {
   const count = await designer.get(last);
   await designer.write(['calendar', 'phase', String(count - 1), 'label'], 'Lent {year}');
   const text = await designer.text('variant.toml');
-  check('a phase has a heading of its own', /\[\[calendar\.phase\]\]\n[^[]*label = "Lent \{year\}"/.test(text), text);
+  check(
+    'a phase has a heading of its own',
+    /\[\[calendar\.phase\]\]\n[^[]*label = "Lent \{year\}"/.test(text),
+    text,
+  );
   await designer.go('rules');
   await designer.press(`remove ${count}`);
   check('a phase is removed', !(await designer.text('variant.toml')).includes('Lent'));
@@ -193,7 +204,10 @@ const switches = async designer => {
   check('a switch is set', text.includes(group) && text.includes(`${key} = "${choice}"`), text);
   await designer.go('rules');
   await designer.press('Find the cases that each switch decides');
-  await designer.until(`document.querySelector('.view-rules').innerText.includes('No case depends on it')`, 60);
+  await designer.until(
+    `document.querySelector('.view-rules').innerText.includes('No case depends on it')`,
+    60,
+  );
   await designer.undo();
 };
 
@@ -203,7 +217,9 @@ const searching = async designer => {
   await designer.page.type('adjectives');
   await designer.until(`document.querySelector('.rules-hits')`);
   await designer.press('Adjectives');
-  await designer.until(`document.activeElement.closest('[data-path]')?.dataset.path.includes('adjectives')`);
+  await designer.until(
+    `document.activeElement.closest('[data-path]')?.dataset.path.includes('adjectives')`,
+  );
   check('the search leads to the field', true);
 };
 
@@ -217,14 +233,21 @@ const typing = async designer => {
   await pause(150);
   await designer.page.key('Enter');
   await pause(200);
-  check('completion', (await designer.text('variant.toml')).includes('\nextends\n'), await designer.get(count));
+  check(
+    'completion',
+    (await designer.text('variant.toml')).includes('\nextends\n'),
+    await designer.get(count),
+  );
   await designer.putCursor('extends');
   await designer.page.type(' = 5');
   await designer.until(`document.querySelector('.cm-lintRange-error')`, 30);
   check('what is wrong is marked', true);
   await designer.page.key('z', { modifiers: 2 });
   await designer.page.key('z', { modifiers: 2 });
-  check('undo in the text is that of the project', !(await designer.text('variant.toml')).includes('extends = 5'));
+  check(
+    'undo in the text is that of the project',
+    !(await designer.text('variant.toml')).includes('extends = 5'),
+  );
   await designer.until(`!document.querySelector('.cm-lintRange-error')`, 30);
 };
 
@@ -237,7 +260,11 @@ const renaming = async (designer, power) => {
   await designer.page.key('Enter');
   await pause(1000);
   const text = await designer.text('variant.toml');
-  check('an id is renamed wherever it is', text.includes('[power.crimson]') && !text.includes(power), text);
+  check(
+    'an id is renamed wherever it is',
+    text.includes('[power.crimson]') && !text.includes(power),
+    text,
+  );
   await designer.undo();
   check('a rename is one step', !(await designer.text('variant.toml')).includes('crimson'));
 };
@@ -245,7 +272,9 @@ const renaming = async (designer, power) => {
 const fits = async (designer, view) => {
   await designer.go(view);
   await pause(500);
-  const [inner, width] = await designer.get(`[document.querySelector('.view-${view}').scrollWidth, innerWidth]`);
+  const [inner, width] = await designer.get(
+    `[document.querySelector('.view-${view}').scrollWidth, innerWidth]`,
+  );
   check(`${view} is not wider than ${width}`, inner <= width, inner);
   await designer.get(`${readFileSync(axe, 'utf8')};1`);
   const problems = await designer.get(

@@ -333,7 +333,8 @@ const beginningOnFullDisk = async designer => {
   await designer.press('Try again');
   await designer.isSaved();
   await designer.reload();
-  check('it is kept later', (await designer.get('document.title')).startsWith('late'));
+  await designer.until(`document.title.startsWith('late')`);
+  check('it is kept later', true);
 };
 
 const withoutNetwork = async designer => {
@@ -346,7 +347,8 @@ const withoutNetwork = async designer => {
   network.isGone = false;
 };
 
-const renewing = async designer => {
+const renewing = async (designer, open) => {
+  const other = await Designer.come(open);
   network.isNewer = true;
   await designer.get(
     `navigator.serviceWorker.getRegistration().then(one => one.update()).then(() => 1)`,
@@ -357,6 +359,9 @@ const renewing = async designer => {
   await designer.until('window.isOld === undefined');
   await designer.isThere();
   check('a new version is loaded when it is asked for', true);
+  await other.until(`document.querySelector('.offline').innerText.includes('Another tab')`);
+  check('another tab is told of it', true);
+  await other.page.close();
 };
 
 const onPhone = async open => {
@@ -400,7 +405,7 @@ try {
     await filling(second);
     await beginningOnFullDisk(second);
     await withoutNetwork(second);
-    await renewing(second);
+    await renewing(second, open);
     isClean(second);
     isClean(await onPhone(open));
   });

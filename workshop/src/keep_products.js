@@ -79,7 +79,10 @@ async function paint(svg) {
   const [, width, height] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).map(Number);
   const scale = pictureSize / Math.max(width, height);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  const sized = svg.replace('<svg ', `<svg width="${w}" height="${h}" `);
+  const sized = svg
+    .replace('<svg ', `<svg width="${w}" height="${h}" `)
+    // The picture has light colors also if the page is dark.
+    .replaceAll('screen and (prefers-color-scheme:dark)', 'not all');
   const address = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

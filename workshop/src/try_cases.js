@@ -22,8 +22,11 @@ export class CasesPart {
   #isShown = false;
   root = element('div', { className: 'try-part' });
 
-  /** @param {Shop} shop */
-  constructor(shop) {
+  /**
+   * @param {Shop} shop
+   * @param {AbortSignal} life
+   */
+  constructor(shop, life) {
     this.#shop = shop;
     const filter = checkBox('only those that fail', false, isChecked => {
       this.#onlyFailed = isChecked;
@@ -34,9 +37,10 @@ export class CasesPart {
     shop.project.addEventListener('change', () => {
       this.#isOld = true;
     });
-    shop.addEventListener('look', () => {
+    const testAgain = () => {
       if (this.#isShown && this.#isOld) this.#test();
-    });
+    };
+    shop.addEventListener('look', testAgain, { signal: life });
   }
 
   async show() {

@@ -26,8 +26,11 @@ export class PlayPart {
   #builtAt = '';
   root = element('div', { className: 'try-play' });
 
-  /** @param {Shop} shop */
-  constructor(shop) {
+  /**
+   * @param {Shop} shop
+   * @param {AbortSignal} life
+   */
+  constructor(shop, life) {
     this.#shop = shop;
     const bar = element('div', { className: 'try-bar' }, this.#again, this.#write, this.#state);
     this.root.append(bar, this.#problem, this.#frame.root);
@@ -35,7 +38,8 @@ export class PlayPart {
       this.#isOld = true;
       this.#tellState();
     });
-    addEventListener('message', event => this.#hear(event));
+    addEventListener('message', event => this.#hear(event), { signal: life });
+    life.addEventListener('abort', () => this.#frame.clear());
   }
 
   async show() {

@@ -16,9 +16,13 @@ export class RulesPart {
   #isOld = true;
   root = element('div', { className: 'try-play' });
 
-  /** @param {Shop} shop */
-  constructor(shop) {
+  /**
+   * @param {Shop} shop
+   * @param {AbortSignal} life
+   */
+  constructor(shop, life) {
     this.#shop = shop;
+    life.addEventListener('abort', () => this.#frame.clear());
     const bar = element('div', { className: 'try-bar' }, this.#save, this.#state);
     this.root.append(bar, this.#problem, this.#frame.root);
     shop.project.addEventListener('change', () => {

@@ -47,9 +47,13 @@ export class SimulatePart {
   #run = null;
   root = element('div', { className: 'try-part try-simulate' });
 
-  /** @param {Shop} shop */
-  constructor(shop) {
+  /**
+   * @param {Shop} shop
+   * @param {AbortSignal} life
+   */
+  constructor(shop, life) {
     this.#shop = shop;
+    life.addEventListener('abort', () => this.#frame.clear());
     const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#play();

@@ -9,7 +9,7 @@ import { SimulatePart } from './try_simulate.js';
 /** @import { Shop } from './shop.js' */
 /** @import { Part } from './try_part.js' */
 
-/** @type {[id: string, name: string, make: new (shop: Shop) => Part][]} */
+/** @type {[id: string, name: string, make: new (shop: Shop, life: AbortSignal) => Part][]} */
 const kinds = [
   ['play', 'Play', PlayPart],
   ['cases', 'Cases', CasesPart],
@@ -31,9 +31,12 @@ export class TryView {
    * @param {HTMLElement} root
    */
   constructor(shop, root) {
+    // The view is left behind when another project is opened.
+    const life = new AbortController();
+    shop.addEventListener('project', () => life.abort(), { once: true });
     const tabs = element('div', { className: 'try-tabs', role: 'group', ariaLabel: 'Ways to try' });
     for (const [id, name, Kind] of kinds) {
-      const part = new Kind(shop);
+      const part = new Kind(shop, life.signal);
       part.root.hidden = true;
       this.#parts.set(id, part);
       const tab = toggle(false, () => this.#choose(id), name);
