@@ -188,7 +188,8 @@ std::optional<RowProblem> SteppedGames::read_allowed(const Game& game,
                                                      std::span<const std::int32_t> rows,
                                                      Workspace& workspace) const {
   workspace.orders.reset(board_->variant(), game.position);
-  if (!rows.empty() && std::ranges::equal(rows, game.drawn_rows)) {
+  if (!rows.empty() &&
+      std::equal(rows.begin(), rows.end(), game.drawn_rows.begin(), game.drawn_rows.end())) {
     workspace.orders.units = game.drawn;
     return std::nullopt;
   }
