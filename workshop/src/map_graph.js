@@ -17,7 +17,7 @@ export function openGraph(desk) {
       else shown.delete(id);
       draw();
     });
-    box.style.color = classColor(i);
+    box.style.borderLeft = `5px solid ${classColor(i)}`;
     return box;
   });
   draw();

@@ -91,7 +91,7 @@ export class LayerChoice {
         else layers.classes.delete(id);
         painter.repaint();
       });
-      box.style.color = classColor(i);
+      box.style.borderLeft = `5px solid ${classColor(i)}`;
       return box;
     });
     const passages = checkBox('Passages', layers.passages, checked => {

@@ -11,6 +11,8 @@ import { arrows } from './map_tool.js';
 
 /** How far the line of a free hand may be from what is kept of it, in pixels. */
 const handTolerance = 1.5;
+/** From how far corners snap, in pixels, although fingers reach farther. */
+const mostSnapping = 12;
 /** How far the arrow keys move the cross, in pixels. */
 const keyStep = 10;
 
@@ -51,8 +53,9 @@ export class DrawnLine {
 
   /** @param {Point} point @param {number} reach */
   #snapped(point, reach) {
+    const within = Math.min(reach, mostSnapping / this.#desk.stage.scale);
     const { topology, stage } = this.#desk;
-    return snap(topology, point, reach, this.points.slice(0, 1), stage.sheet);
+    return snap(topology, point, within, this.points.slice(0, 1), stage.sheet);
   }
 
   /**
@@ -90,7 +93,8 @@ export class DrawnLine {
   /**
    * Draws with a free hand.
    * @param {Touch} start
-   * @param {{ redraw: () => void, drop: () => void }} user
+   * @param {{ redraw: () => void, drop: (isWhole: boolean) => void }} user `isWhole`: the line may be all
+   *   that the person wants to draw
    * @returns {Drag}
    */
   drag(start, { redraw, drop }) {
@@ -105,8 +109,9 @@ export class DrawnLine {
         this.#hand = [];
         for (const point of line) this.add({ ...start, point });
         const [first, last] = [this.points[0], this.points[this.points.length - 1]];
-        if (this.#isClosed && this.points.length > 3 && isSame(first, last)) this.points.pop();
-        drop();
+        const isRound = this.#isClosed && this.points.length > 3 && isSame(first, last);
+        if (isRound) this.points.pop();
+        drop(isRound || line.length > 4);
       },
       cancel: () => {
         this.#hand = [];

@@ -47,6 +47,10 @@ export class MapPointers {
     root.addEventListener('pointerleave', () => this.#user.hover(null));
     root.addEventListener('wheel', event => this.#turn(event), { passive: false });
     root.addEventListener('contextmenu', event => event.preventDefault());
+    // A tap may open a card under the finger; the click that follows must not reach it.
+    root.addEventListener('touchend', event => {
+      if (event.cancelable && !isControl(event.target)) event.preventDefault();
+    });
   }
 
   /** Ends what is dragged, as if it had not begun. */

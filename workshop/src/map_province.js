@@ -21,7 +21,7 @@ import {
 /** @import { EditStep, Finding, Province } from './look.js' */
 /** @import { MapDesk } from './map_desk.js' */
 
-/** Renames an id in all files, if the shop can do that. @typedef {{ renameId?: (from: string, to: string) => unknown }} Renamer */
+/** Renames an id in all files, if the shop can do that. @typedef {{ renameId?: (from: string, to: string, path: string[]) => Promise<boolean> }} Renamer */
 
 export class ProvinceCard {
   root = element('div', { className: 'map-province-card' });
@@ -210,8 +210,8 @@ export class ProvinceCard {
         this.update();
         return;
       }
-      await shop.renameId?.(id, to);
-      this.#desk.select(to);
+      if (await shop.renameId?.(id, to, ['province', id])) this.#desk.select(to);
+      else this.update();
     };
     return [this.#text('Id', 'id', id, rename)];
   }
@@ -312,10 +312,16 @@ export class ProvinceCard {
             from.includes('/') ? `${from} – ${to}` : to,
           ]),
       );
-    return this.#choice('', `add ${of}`, [['', 'Add …'], ...choices], '', value => {
-      const [from, to] = value.split(' ');
-      if (to) void this.#edit(`Join ${from} and ${to}`, [joinStep({ class: of, from, to })]);
-    });
+    return this.#choice(
+      `Add a neighbor for ${of}`,
+      `add ${of}`,
+      [['', 'Choose …'], ...choices],
+      '',
+      value => {
+        const [from, to] = value.split(' ');
+        if (to) void this.#edit(`Join ${from} and ${to}`, [joinStep({ class: of, from, to })]);
+      },
+    );
   }
 
   // --- actions ---------------------------------------------------------------------------------------

@@ -90,9 +90,9 @@ export class DrawTool extends ToolBase {
     if (this.desk.shop.readOnly) return null;
     return this.#line.drag(touch, {
       redraw: () => this.redraw(),
-      drop: () => {
+      drop: isWhole => {
         this.changed();
-        if (this.#line.points.length > 4) void this.#finish();
+        if (isWhole) void this.#finish();
       },
     });
   }

@@ -1,0 +1,341 @@
+// Draws and changes a map in the workshop, as a designer does, in Chromium: provinces drawn, cut,
+// joined and reshaped, points, coasts, edges, the table of adjacency, undo; by mouse, touch and keys.
+// Prints what failed, and "N passed, M failed".
+//   node tests/workshop/map_editor.mjs SITE     the built workshop
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { with_browser } from '../pages/browser.mjs';
+
+const [site] = process.argv.slice(2);
+const pause = ms => new Promise(done => setTimeout(done, ms));
+let passed = 0;
+let failed = 0;
+const check = (what, good, seen = '') => {
+  good ? ++passed : ++failed;
+  if (!good) console.log(`${what}: no; ${JSON.stringify(seen)}`);
+};
+
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.css': 'text/css',
+};
+const server = createServer((request, response) => {
+  const path = normalize(new URL(request.url, 'http://host').pathname);
+  const name = path === '/' ? 'index.html' : path.slice(1);
+  try {
+    const bytes = readFileSync(join(site, name));
+    response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream');
+    response.end(bytes);
+  } catch {
+    response.statusCode = 404;
+    response.end();
+  }
+});
+await new Promise(done => server.listen(0, '127.0.0.1', done));
+
+const button = (text, inside = 'document') =>
+  `[...${inside}.querySelectorAll('button')].find(one => one.textContent.startsWith(${JSON.stringify(text)}) && one.getClientRects().length)`;
+
+/** Someone who draws on the map; points are those of the sheet. */
+class Drawer {
+  constructor(page) {
+    this.page = page;
+  }
+  static async come(open, size) {
+    const drawer = new Drawer(await open());
+    await drawer.page.look(size);
+    await drawer.page.open(`http://127.0.0.1:${server.address().port}/`);
+    await drawer.until(`document.querySelectorAll('#tabs button').length > 2`, 60);
+    await drawer.until(
+      `[...document.querySelectorAll('.card h3')].some(one => one.textContent === 'A small board')`,
+    );
+    const card = `[...document.querySelectorAll('.card')].find(one => one.querySelector('h3').textContent === 'A small board')`;
+    await drawer.get(`(${button('Begin', `(${card})`)}).click()`);
+    await drawer.press('Begin', `document.querySelector('dialog')`);
+    await drawer.until(`document.querySelectorAll('.map-toolbar button').length > 3`, 90);
+    await drawer.get(`document.querySelector('dialog[open]')?.close()`);
+    return drawer;
+  }
+  get(what) {
+    return this.page.get(what);
+  }
+  until(what, seconds = 30) {
+    return this.page.until(what, seconds);
+  }
+  async press(text, inside = 'document') {
+    await this.until(`!!${inside} && !!(${button(text, inside)})`);
+    await this.get(`(${button(text, inside)}).click()`);
+  }
+  async tool(name) {
+    await this.get(`document.querySelector('.map-toolbar [data-id="${name}"]').click()`);
+    await pause(250);
+  }
+  /** Where a point of the sheet is on the screen. */
+  async at([x, y]) {
+    const [scale, left, top] = await this.get(
+      `(() => { const m = document.querySelector('.map-ground').getScreenCTM(); return [m.a, m.e, m.f]; })()`,
+    );
+    return [left + x * scale, top + y * scale];
+  }
+  async tap(point) {
+    await this.page.press(...(await this.at(point)));
+    await pause(400); // or two of them were a double tap
+  }
+  async drag(...points) {
+    const places = [];
+    for (const point of points) places.push(await this.at(point));
+    const send = (what, [x, y]) =>
+      this.page.touch
+        ? this.page.send('Input.dispatchTouchEvent', {
+            type: { Pressed: 'touchStart', Moved: 'touchMove', Released: 'touchEnd' }[what],
+            touchPoints: what === 'Released' ? [] : [{ x, y }],
+          })
+        : this.page.send('Input.dispatchMouseEvent', {
+            type: `mouse${what}`,
+            x,
+            y,
+            button: 'left',
+            buttons: 1,
+            clickCount: 1,
+          });
+    await send('Pressed', places[0]);
+    for (let i = 1; i < places.length; ++i) {
+      const [a, b] = [places[i - 1], places[i]];
+      for (let k = 1; k <= 6; ++k) {
+        await send('Moved', [a[0] + ((b[0] - a[0]) * k) / 6, a[1] + ((b[1] - a[1]) * k) / 6]);
+      }
+    }
+    await send('Released', places[places.length - 1]);
+  }
+  async answer(name) {
+    await this.until(`!!document.querySelector('dialog[open] [type=submit]')`);
+    if (name) await this.page.type(name);
+    await this.get(`document.querySelector('dialog[open] [type=submit]').click()`);
+  }
+  /** Waits until this was the last step, and the engine has looked at it. */
+  async isDone(step) {
+    await this.until(
+      `document.getElementById('undo').title.includes(${JSON.stringify(`Undo: ${step}`)})`,
+    );
+    await pause(400);
+  }
+  shape(id) {
+    return this.get(
+      `document.querySelector('.map-province[data-id="${id}"]')?.getAttribute('d') ?? ''`,
+    );
+  }
+  ids() {
+    return this.get(
+      `[...document.querySelectorAll('.map-names text')].map(one => one.textContent).sort().join(' ')`,
+    );
+  }
+  /** The neighbors on the card of a province. */
+  async neighbors(id) {
+    await this.tool('select');
+    await this.get(`document.querySelector('.map-side button')?.click()`);
+    await this.get(`document.querySelector('.map-stage').focus()`);
+    for (let i = 0; i < 30; ++i) {
+      await this.page.key('PageDown');
+      if ((await this.get(`document.querySelector('.map-said').textContent`)).includes(`(${id})`))
+        break;
+    }
+    return this.get(`[...document.querySelectorAll('.map-neighbors')].map(list =>
+      [...list.querySelectorAll('li')].map(one => one.querySelector('button').textContent).sort().join(' ')).join(' | ')`);
+  }
+  found() {
+    return this.get(`document.getElementById('found').textContent`);
+  }
+  told() {
+    return this.get(`document.getElementById('toast').textContent`);
+  }
+  problems() {
+    return this.page.problems.filter(problem => !problem.startsWith('fetched'));
+  }
+}
+
+// --- what is tried ---------------------------------------------------------------------------------
+
+const drawing = async drawer => {
+  await drawer.tool('draw');
+  for (const point of [
+    [20, 20],
+    [220, 20],
+    [220, 190],
+    [20, 190],
+  ])
+    await drawer.tap(point);
+  await drawer.page.key('Enter');
+  await drawer.answer();
+  await drawer.isDone('Draw Amber Hills (AMB)');
+  check(
+    'a shape is that of the province whose point it holds',
+    (await drawer.shape('AMB')).startsWith('M20 20'),
+  );
+  await drawer.drag([221, 22], [380, 20], [380, 230], [222, 230], [219, 188]);
+  await drawer.answer();
+  await drawer.isDone('Draw Middle Vale (MID)');
+  const middle = await drawer.shape('MID');
+  check(
+    'a free hand shares the corners of its neighbor',
+    middle === 'M220 20l160 0 0 210-158 0-2-40z',
+    middle,
+  );
+  await drawer.tap([500, 150]);
+  await drawer.tap([560, 150]);
+  await drawer.page.key('z', { modifiers: 2 });
+  await drawer.page.key('Backspace');
+  await drawer.tap([30, 30]);
+  await drawer.tap([100, 30]);
+  await drawer.tap([100, 100]);
+  await drawer.page.key('Enter');
+  await pause(200);
+  check(
+    'nothing is drawn where others are',
+    /lies on Amber Hills/.test(await drawer.told()),
+    await drawer.told(),
+  );
+  await drawer.page.key('Escape');
+  await drawer.page.key('Escape');
+};
+
+const changing = async drawer => {
+  await drawer.tool('reshape');
+  await drawer.tap([120, 160]);
+  await drawer.drag([220, 190], [235, 200], [240, 205]);
+  await drawer.isDone('Reshape');
+  const shapes = [await drawer.shape('AMB'), await drawer.shape('MID')];
+  check(
+    'a corner moves for both neighbors',
+    shapes[0].includes(' 20 185') && shapes[1].endsWith(' 18-25z'),
+    shapes,
+  );
+  await drawer.page.key('Delete');
+  await drawer.isDone('Remove a corner');
+  await drawer.get(`document.getElementById('undo').click()`);
+  await pause(500);
+  await drawer.tool('cut');
+  await drawer.drag([10, 100], [235, 100]);
+  await drawer.answer('Upper Hills');
+  await drawer.isDone('Cut Amber Hills');
+  check(
+    'a part of a province is a new one',
+    (await drawer.ids()).includes('UPP'),
+    await drawer.ids(),
+  );
+  check(
+    'it has the neighbors that it touches',
+    (await drawer.neighbors('UPP')).includes('AMB MID'),
+    await drawer.neighbors('UPP'),
+  );
+  await drawer.tool('join');
+  await drawer.tap([100, 150]);
+  await drawer.tap([100, 50]);
+  await drawer.isDone('Join Amber Hills (AMB) and Upper Hills (UPP)');
+  check('joined provinces are one', !(await drawer.ids()).includes('UPP'));
+};
+
+const connecting = async drawer => {
+  await drawer.tool('edges');
+  await drawer.tap([140, 130]);
+  await drawer.tap([480, 280]);
+  await drawer.isDone('Join AMB and EAS for army');
+  check(
+    'two taps join provinces',
+    (await drawer.neighbors('AMB')).includes('EAS'),
+    await drawer.neighbors('AMB'),
+  );
+  await drawer.tool('coasts');
+  await drawer.tap([300, 100]);
+  await drawer.tap([300, 220]);
+  await drawer.answer('south coast');
+  await drawer.isDone('Add south coast');
+  check(
+    'ships reach the coast',
+    (await drawer.neighbors('BAY')).includes('MID/SC'),
+    await drawer.neighbors('BAY'),
+  );
+  check('a coast leaves no error', !/error/.test(await drawer.found()), await drawer.found());
+  await drawer.tool('points');
+  await drawer.drag([480, 280], [500, 300]);
+  await drawer.isDone('Move EAS');
+  check(
+    'a point moves',
+    await drawer.get(`document.querySelector('.map-dot').getAttribute('d').includes('M500 300h0')`),
+  );
+  await drawer.tool('Table');
+  await drawer.press('Edit it here');
+  await drawer.get(`(() => { const text = document.querySelector('dialog textarea');
+    text.value = text.value.replace('Westport', 'Westhaven');
+    text.dispatchEvent(new Event('input')); })()`);
+  const preview = await drawer.get(`document.querySelector('.map-preview').textContent`);
+  check(
+    'a pasted table tells what it changes',
+    preview.startsWith('WES is called Westhaven instead of Westport'),
+    preview,
+  );
+  await drawer.press('Make this change');
+  await drawer.isDone('Paste the adjacency table');
+};
+
+const naming = async drawer => {
+  await drawer.neighbors('WES');
+  await drawer.get(`(() => { const id = document.querySelector('.map-side [data-field=id]');
+    id.value = 'WHV'; id.dispatchEvent(new Event('change')); })()`);
+  await drawer.until(
+    `[...document.querySelectorAll('.map-names text')].some(one => one.textContent === 'WHV')`,
+  );
+  check(
+    'an id changes wherever it is used',
+    (await drawer.neighbors('BAY')).includes('WHV'),
+    await drawer.neighbors('BAY'),
+  );
+  for (let i = 0; i < 40 && !(await drawer.get(`document.getElementById('undo').disabled`)); ++i) {
+    await drawer.get(`document.getElementById('undo').click()`);
+    await pause(150);
+  }
+  await pause(800);
+  check(
+    'all of it can be undone',
+    (await drawer.ids()) === 'AMB BAY COP EAS MID WES',
+    await drawer.ids(),
+  );
+  check(
+    'then it is as it was',
+    (await drawer.shape('AMB')) === '' && /no problems/.test(await drawer.found()),
+  );
+};
+
+const onPhone = async drawer => {
+  await drawer.tap([140, 110]);
+  await drawer.until(`!document.querySelector('.map-side').hidden`);
+  check(
+    'a tap opens the card, and no field of it',
+    (await drawer.get(`document.activeElement.className`)) === 'map-stage',
+  );
+  await drawer.get(`document.querySelector('.map-side button').click()`);
+  await drawer.tool('draw');
+  await drawer.drag([20, 20], [220, 20], [220, 190], [20, 190], [21, 22]);
+  await drawer.answer();
+  await drawer.isDone('Draw Amber Hills (AMB)');
+  check('a finger draws', (await drawer.shape('AMB')).length > 10);
+  check(
+    'nothing is wider than the screen',
+    await drawer.get(`document.documentElement.scrollWidth <= innerWidth`),
+  );
+};
+
+await with_browser(async open => {
+  const drawer = await Drawer.come(open, { width: 1400, height: 900 });
+  for (const step of [drawing, changing, connecting, naming]) await step(drawer);
+  check('nothing went wrong', drawer.problems().length === 0, drawer.problems());
+  const phone = await Drawer.come(open, { width: 390, height: 800, touch: true });
+  await onPhone(phone);
+  check('nothing went wrong on a phone', phone.problems().length === 0, phone.problems());
+});
+server.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
