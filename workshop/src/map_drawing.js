@@ -80,7 +80,7 @@ export class MapDrawing {
     try {
       await picture.decode();
     } catch {
-      this.#desk.shop.problem(`The browser cannot show ${path}.`);
+      if (address === this.#address) this.#desk.shop.problem(`The browser cannot show ${path}.`);
       return;
     }
     if (address !== this.#address) return;
@@ -101,10 +101,6 @@ export class MapDrawing {
     this.#image.setAttribute('width', String(width));
     this.#image.setAttribute('height', String((width * size.height) / size.width));
     this.#image.setAttribute('opacity', String(this.opacity));
-  }
-
-  end() {
-    URL.revokeObjectURL(this.#address);
   }
 }
 

@@ -13,6 +13,8 @@ import { roomiestPoint, writePath } from './shapes.js';
 /** Colors of edges, by the order of classes. */
 export const classColors = ['#a8480f', '#14579e', '#6a2c91', '#0d6e57', '#8a6a00', '#9c1c52'];
 const severities = /** @type {const} */ (['error', 'warning', 'note']);
+/** How far a badge stands beside its point, in pixels. */
+const badgeShift = 12;
 /** Names are smaller than this many pixels on no board. */
 const nameSize = 11;
 
@@ -153,6 +155,16 @@ export class MapPainter {
     return province.coasts.find(({ id }) => id === place)?.at ?? this.pointOf(province);
   }
 
+  /** The province whose badge is at a point; empty if there is none. @param {Point} point @param {number} reach */
+  badgeAt([x, y], reach) {
+    const near = (/** @type {Element} */ badge) =>
+      Math.hypot(
+        Number(badge.getAttribute('data-x')) + badgeShift / this.#stage.scale - x,
+        Number(badge.getAttribute('data-y')) - y,
+      ) <= reach;
+    return [...this.#parts.badges.children].find(near)?.getAttribute('data-id') ?? '';
+  }
+
   // --- the parts -------------------------------------------------------------------------------------
 
   /** @param {Look} look */
@@ -250,6 +262,7 @@ export class MapPainter {
       if (!point) return [];
       const badge = svg('g', {
         class: `map-badge ${worst.severity}`,
+        'data-id': id,
         'data-x': point[0],
         'data-y': point[1],
       });
@@ -272,7 +285,10 @@ export class MapPainter {
     );
     for (const badge of this.#parts.badges.children) {
       const [x, y] = [Number(badge.getAttribute('data-x')), Number(badge.getAttribute('data-y'))];
-      badge.setAttribute('transform', `translate(${x + 12 / scale} ${y}) scale(${1 / scale})`);
+      badge.setAttribute(
+        'transform',
+        `translate(${x + badgeShift / scale} ${y}) scale(${1 / scale})`,
+      );
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   boundsMeet,
   boundsOf,
   distanceOf,
+  isInBounds,
   isSame,
   isWithin,
   keyOf,
@@ -195,7 +196,14 @@ export function join(first, second) {
  * @param {Shape} other
  */
 function withCornersOf(shape, other) {
-  return shape.map(ring => other.flat().reduce((grown, corner) => withCorner(grown, corner), ring));
+  return shape.map(ring => {
+    const bounds = boundsOf([ring]);
+    const own = new Set(ring.map(keyOf));
+    const near = other
+      .flat()
+      .filter(corner => isInBounds(bounds, corner, 1) && !own.has(keyOf(corner)));
+    return near.reduce((grown, corner) => withCorner(grown, corner), ring);
+  });
 }
 
 // --- rings of sides ----------------------------------------------------------------------------------

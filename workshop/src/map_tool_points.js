@@ -25,7 +25,8 @@ export class SelectTool extends ToolBase {
 
   /** @param {Touch} touch */
   tap({ point, reach }) {
-    this.desk.select(this.desk.provinceAt(point, reach));
+    const told = this.desk.painter.badgeAt(point, reach);
+    this.desk.select(told || this.desk.provinceAt(point, reach));
   }
 }
 
