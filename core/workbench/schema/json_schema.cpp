@@ -247,8 +247,7 @@ class SchemaBuilder {
   /// Allows any id as a key. Ids equal to the keys of a reference could be either.
   void add_free(const Key& key, bool may_refer, Json& schema) {
     schema["additionalProperties"] = of_key(key);
-    if (!key.names.empty() && !key.declares)
-      schema["propertyNames"] = {{"$comment", key.names}};
+    if (!key.names.empty() && !key.declares) schema["propertyNames"] = {{"$comment", key.names}};
     if (!may_refer) return;
     for (const char* name : {"option", "values"})
       if (!schema["properties"].contains(name)) schema["properties"][name] = true;
