@@ -73,7 +73,7 @@ bool concerns(const Node& item, std::string_view province) {
   return to != nullptr && concerns(to->value, province);
 }
 
-/// Removes the edges of the province from a table of edges, such as `[edges.army]`.
+/// Removes the edges of the province from a table of edges, `[edges.CLASS]`.
 void remove_edges(TomlFile& file, const std::vector<std::string>& table, const std::string& id) {
   const Node* rows = file.find(table);
   if (rows == nullptr) return;

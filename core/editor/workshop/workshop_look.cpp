@@ -33,7 +33,7 @@ bool flag_of(const Node& table, std::string_view key) {
   return value != nullptr && value->is(NodeKind::boolean) && value->boolean;
 }
 
-std::optional<double> number_in(const Node* node) {
+std::optional<double> decimal_of(const Node* node) {
   if (node == nullptr) return std::nullopt;
   if (node->is(NodeKind::integer)) return static_cast<double>(node->integer);
   if (node->is(NodeKind::real)) return node->real;
@@ -43,8 +43,8 @@ std::optional<double> number_in(const Node* node) {
 /// The coordinates of a node such as [120, 80].
 std::optional<Point> point_in(const Node* node) {
   if (node == nullptr || !node->is(NodeKind::array) || node->items.size() != 2) return std::nullopt;
-  const auto x = number_in(&node->items[0]);
-  const auto y = number_in(&node->items[1]);
+  const auto x = decimal_of(&node->items[0]);
+  const auto y = decimal_of(&node->items[1]);
   if (!x || !y) return std::nullopt;
   return Point{*x, *y};
 }
@@ -175,8 +175,8 @@ class LookWriter {
   void write_sheet() {
     json_.key("sheet");
     const Node* board = value_of(*view_.document, "board");
-    const auto width = board == nullptr ? std::nullopt : number_in(value_of(*board, "width"));
-    const auto height = board == nullptr ? std::nullopt : number_in(value_of(*board, "height"));
+    const auto width = board == nullptr ? std::nullopt : decimal_of(value_of(*board, "width"));
+    const auto height = board == nullptr ? std::nullopt : decimal_of(value_of(*board, "height"));
     if (!width || !height) return json_.null();
     json_.begin_object();
     json_.key("width");

@@ -63,10 +63,11 @@ PlainType plain_type(const Variant& variant, OrderTypeId type, const FirstTypes&
 }
 
 /// Reads the rows of one position. Its functions return what is wrong; empty if nothing is.
-class RowReader {
+class OrderRowReader {
  public:
-  RowReader(const Variant& variant, const FirstTypes& first_types,
-            std::span<const PlainType> plain_types, const Position& position, PhaseOrders& orders)
+  OrderRowReader(const Variant& variant, const FirstTypes& first_types,
+                 std::span<const PlainType> plain_types, const Position& position,
+                 PhaseOrders& orders)
       : variant_(variant),
         first_types_(first_types),
         plain_types_(plain_types),
@@ -340,7 +341,7 @@ void OrderRows::write_permit(const Position& position, const Permit& permit,
 std::optional<RowProblem> OrderRows::read(const Position& position,
                                           std::span<const std::int32_t> words,
                                           PhaseOrders& orders) const {
-  RowReader reader(*variant_, first_types_, plain_types_, position, orders);
+  OrderRowReader reader(*variant_, first_types_, plain_types_, position, orders);
   for (std::size_t i = 0; i < words.size() / row_words; ++i)
     if (std::string problem = reader.read(row_at(words, i)); !problem.empty())
       return RowProblem{i, std::move(problem)};

@@ -13,6 +13,24 @@
 #include "core/rules/state/regents.h"
 
 namespace chancery {
+namespace {
+
+/// The order of a row in the notation of the variant; empty if it is no line of its own.
+std::string text_of(const Variant& variant, const OrderRows& rows, const Position& position,
+                    OrderRow row) {
+  PhaseOrders orders;
+  orders.reset(variant, position);
+  if (const auto wrong = rows.read(position, row, orders)) throw JsonProblem(wrong->text);
+  const PowerId power{static_cast<std::size_t>(row[static_cast<std::size_t>(RowWord::power)])};
+  const std::int32_t unit = row[static_cast<std::size_t>(RowWord::unit)];
+  const UnitId subject = unit < 0 ? UnitId::none() : UnitId{static_cast<std::size_t>(unit)};
+  // Units without a row are listed with an order to hold.
+  for (const OrderLine& line : lines_of(variant, position, orders, power))
+    if (line.subject == subject) return write_line(variant, position, line);
+  return {};
+}
+
+}  // namespace
 
 struct SteppedGames::Workspace {
   explicit Workspace(const Variant& variant)
@@ -149,10 +167,9 @@ void SteppedGames::draw_orders(std::size_t game, std::vector<std::int32_t>& rows
   Game& drawn = games_[game];
   BorrowedWorkspace workspace(*this);
   draw(drawn, *workspace);
-  rows_.write(drawn.position, workspace->orders, UnorderedUnits::hold, rows);
-  drawn.drawn_rows.clear();
-  // With hooks, the runner checks every order itself.
   const PhaseOrders& orders = workspace->orders;
+  rows_.write(drawn.position, orders, UnorderedUnits::hold, rows);
+  drawn.drawn_rows.clear();
   const bool is_of_units = orders.details.empty() && rows.size() == orders.units.size() * row_words;
   if (workspace->hooks.get() != nullptr || !is_of_units) return;
   drawn.drawn_rows = rows;
@@ -216,20 +233,6 @@ void SteppedGames::drop_illegal(const Position& position, Workspace& workspace) 
       orders[i] = Order{};
 }
 
-std::string SteppedGames::text_of(const Position& position, OrderRow row) const {
-  const Variant& variant = board_->variant();
-  PhaseOrders orders;
-  orders.reset(variant, position);
-  if (const auto wrong = rows_.read(position, row, orders)) throw JsonProblem(wrong->text);
-  const PowerId power{static_cast<std::size_t>(row[static_cast<std::size_t>(RowWord::power)])};
-  const std::int32_t unit = row[static_cast<std::size_t>(RowWord::unit)];
-  const UnitId subject = unit < 0 ? UnitId::none() : UnitId{static_cast<std::size_t>(unit)};
-  // Units without a row are listed with an order to hold.
-  for (const OrderLine& line : lines_of(variant, position, orders, power))
-    if (line.subject == subject) return write_line(variant, position, line);
-  return {};
-}
-
 std::vector<OrderSet> SteppedGames::texts_of(std::size_t game,
                                              std::span<const std::int32_t> rows) const {
   const Position& position = games_[game].position;
@@ -240,7 +243,7 @@ std::vector<OrderSet> SteppedGames::texts_of(std::size_t game,
       const OrderRow row = row_at(rows, i);
       if (row[static_cast<std::size_t>(RowWord::power)] != static_cast<std::int32_t>(power.index()))
         continue;
-      if (std::string text = text_of(position, row); !text.empty())
+      if (std::string text = text_of(board_->variant(), rows_, position, row); !text.empty())
         set.lines.push_back(std::move(text));
     }
     if (!set.lines.empty()) sets.push_back(std::move(set));

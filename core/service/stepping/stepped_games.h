@@ -56,8 +56,7 @@ class SteppedGames {
   /// board or a hook does not allow become holds. If a row makes no sense nothing is played, and it
   /// is returned; all rows must be whole. A game that has ended stays as it is.
   std::optional<RowProblem> step(std::size_t game, std::span<const std::int32_t> rows);
-  /// The orders of rows in the notation of the variant, by power. Throws JsonProblem if a row makes
-  /// no sense.
+  /// The orders of rows in the notation of the variant, by power. Throws a JsonProblem.
   [[nodiscard]] std::vector<OrderSet> texts_of(std::size_t game,
                                                std::span<const std::int32_t> rows) const;
   /// Replaces `rows` by orders as people write them. Returns why a line is void; empty if none is.
@@ -73,8 +72,8 @@ class SteppedGames {
     std::optional<Ending> ending;
     std::uint64_t seed = 0;
     KeyedRandom random{0};
-    // The orders of units drawn last in this position. Rows that come back as they were are neither
-    // read nor checked. Empty for a variant with scripts.
+    // The orders drawn last in this position. Rows that come back as they were are not checked.
+    // Empty for a variant with scripts.
     std::vector<std::int32_t> drawn_rows;
     std::vector<Order> drawn;
   };
@@ -85,7 +84,6 @@ class SteppedGames {
                      std::vector<std::int32_t>& rows) const;
   void list_adjustments(const Position& position, PowerId power, Workspace& workspace,
                         std::vector<std::int32_t>& rows) const;
-  [[nodiscard]] std::string text_of(const Position& position, OrderRow row) const;
   void draw(Game& game, Workspace& workspace);
   /// Reads rows into the orders of the workspace, without those that the board does not allow.
   std::optional<RowProblem> read_allowed(const Game& game, std::span<const std::int32_t> rows,
