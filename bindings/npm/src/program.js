@@ -2,10 +2,10 @@
 import { webcrypto } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { gzipSync } from 'node:zlib';
 import { writeFiles } from './engine.js';
 import { startModule } from './load.js';
 import { enginePath, enginePaths, machineFolders } from './machine_paths.js';
+import { pageEngine } from './page_engine.js';
 import { loadCode, loadVariants } from './parts_of_node.js';
 import { serveSite, workshopFiles } from './workshop.js';
 
@@ -144,13 +144,10 @@ function connectStreams({ FS }) {
   }
 }
 
-/** The engine that `sandbox` puts into pages: this one, as the program looks for it. */
+/** The engine that `sandbox` puts into pages, where the program looks for it. */
 function sandboxEngine() {
-  const part = (/** @type {string} */ name) => fs.readFileSync(new URL(name, import.meta.url));
-  return {
-    'browser/engine.js': part('sandbox_engine.js'),
-    'browser/engine.wasm.gz': gzipSync(part('chancery.wasm'), { level: 9 }),
-  };
+  const { script, packed } = pageEngine();
+  return { 'browser/engine.js': script, 'browser/engine.wasm.gz': packed };
 }
 
 /**

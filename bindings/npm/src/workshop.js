@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readdirSync, statSync } from 'node:fs';
+import { pageEngine, partOf } from './page_engine.js';
 
 /** @import { AddressInfo } from 'node:net' */
 /** @import { IncomingMessage } from 'node:http' */
@@ -20,23 +20,19 @@ import { gzipSync } from 'node:zlib';
  * @property {Record<string, { type: string, tag: string }>} files
  */
 
-/** @param {string} name */
-const part = name => readFileSync(new URL(name, import.meta.url));
-
 /** The files of the workshop by path; those that the package has already are not in its folder. */
 export function workshopFiles() {
   const folder = new URL('workshop/', import.meta.url);
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(name => name.replaceAll('\\', '/'))
     .filter(name => statSync(new URL(name, folder)).isFile());
-  const code = part('chancery.wasm');
+  const { script, packed } = pageEngine();
   return {
-    ...Object.fromEntries(own.map(name => [name, part(`workshop/${name}`)])),
-    'chancery.wasm': code,
-    'variants.json': part('variants.json'),
-    // The engine of pages to play on is this one, too.
-    'page_engine.js': part('sandbox_engine.js'),
-    'page_engine.wasm.gz': gzipSync(code, { level: 9 }),
+    ...Object.fromEntries(own.map(name => [name, partOf(`workshop/${name}`)])),
+    'chancery.wasm': partOf('chancery.wasm'),
+    'variants.json': partOf('variants.json'),
+    'page_engine.js': Buffer.from(script),
+    'page_engine.wasm.gz': packed,
   };
 }
 
