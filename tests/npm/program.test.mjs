@@ -6,6 +6,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { unpack } from '../../core/pages/web/packed_data.js';
 
 const root = process.env.CHANCERY_ROOT;
 const native = process.env.CHANCERY_PROGRAM;
@@ -105,9 +107,23 @@ test('drawings', () => {
   assert.match(png.stderr, /svg/);
 });
 
-test('a page to play on', () => {
+test('a page to play on', async () => {
   good('sandbox', 'standard', '-o', 'play.html');
-  assert.ok(readFileSync(join(work, 'play.html')).length > 1e6);
+  const page = readFileSync(join(work, 'play.html'), 'utf8');
+  const text = id =>
+    new RegExp(`<script type="text/plain" id="${id}">([^]*?)</script>`).exec(page)[1].trim();
+  const glue = await unpack(text('glue')).text();
+  // As in the worker of the page, where nothing is known of Node.js.
+  const answer = await new Promise(done => {
+    const worker = createContext({
+      ...{ Blob, DecompressionStream, Response, TextDecoder, TextEncoder, URL, WebAssembly },
+      ...{ Uint8Array, console, crypto, performance, postMessage: done },
+    });
+    worker.self = worker;
+    runInContext(glue, worker);
+    worker.onmessage({ data: { number: 1, code: text('engine'), bundle: text('bundle') } });
+  });
+  assert.equal(answer.answer, '{}');
 });
 
 /** A request with any Host, which `fetch` would not send. */
