@@ -65,14 +65,14 @@ await with_browser(async open => {
   const page = await open();
   await page.look({ width: 1400, height: 900 });
   await page.open(`http://127.0.0.1:${server.address().port}/`);
-  await page.until(`document.querySelector('.view-begin .card')`, 60);
+  await page.until(`document.querySelector('.view-begin .card') !== null`, 60);
   await page.get(drop);
   await page.until(`location.hash === '#map' && performance.getEntriesByName('look').length > 0`, 120);
   const looks = () => page.get(`performance.getEntriesByName('look').map(({ duration }) => duration)`);
   console.log(`first check: ${(await looks())[0].toFixed(0)} ms`);
   await new Promise(done => setTimeout(done, 3000));
   await page.get(`location.hash = 'text'`);
-  await page.until(`document.querySelector('.cm-content')`, 60);
+  await page.until(`document.querySelector('.cm-content') !== null`, 60);
   for (let i = 0; i < 8; ++i) {
     const before = (await looks()).length;
     await page.get(`document.querySelector('.cm-content').focus()`);

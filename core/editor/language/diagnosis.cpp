@@ -46,7 +46,7 @@ void diagnose(const DiagnosisTask& task, const GoOn& go_on,
               const std::function<void(DiagnosisStep)>& report) {
   const ScriptAllowance allowance(AllowanceOf::command);
   VariantLoader loader(*task.files, task.memory->reading);
-  const CheckTerms terms{&task.memory->checks, go_on};
+  const CheckTerms terms{&task.memory->checks, go_on, task.files.get()};
   const LoadResult loaded = loader.load(task.request);
   DiagnosisStep first{loaded.draft, task.files->syntax(), false};
   const bool is_broken = first.findings.has_errors();

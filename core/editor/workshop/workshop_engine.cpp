@@ -11,6 +11,7 @@
 #include "core/editor/workshop/workshop_look.h"
 #include "core/editor/workshop/workshop_problem.h"
 #include "core/files/loader/merge_lineage.h"
+#include "core/workbench/check/findings.h"
 
 namespace chancery {
 namespace {
@@ -106,9 +107,11 @@ void WorkshopEngine::look(JsonWriter& json) {
         draft_ = step.draft;
         findings = std::move(step.findings);
       });
+  gather_corners(findings);
   workspace_.learn(folder_, draft_);
   Diagnostics unheard;  // `findings` has them
-  const Node document = resolve_document(task.request, unheard, *task.files);
+  const Node document =
+      resolve_document(task.request, unheard, *task.files, memory_->reading.get());
   write_look({folder_ + "/", &document, draft_.get(), &findings, !findings.has_errors()}, json);
 }
 
@@ -124,8 +127,8 @@ void WorkshopEngine::write_documents(JsonWriter& json) {
   json.end_object();
   json.key("whole");
   Diagnostics problems;
-  const Node document =
-      resolve_document(workspace_.request(folder()), problems, workspace_.files());
+  const Node document = resolve_document(workspace_.request(folder()), problems, workspace_.files(),
+                                         memory_->reading.get());
   if (problems.has_errors())
     json.null();
   else

@@ -18,8 +18,8 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
                    Diagnostics& diagnostics);
 
 /// The merged document of a request; an empty table if it cannot be read, as the diagnostics then
-/// say.
+/// say. `reading` has results of earlier readers of the same texts; null: none.
 Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
-                      const FileSource& files = disk());
+                      const FileSource& files = disk(), ParseCache* reading = nullptr);
 
 }  // namespace chancery

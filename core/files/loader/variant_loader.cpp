@@ -258,9 +258,9 @@ LoadResult VariantLoader::load(const LoadRequest& request) {
   return loaded.result;
 }
 
-Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
-                      const FileSource& files) {
-  DocumentReader documents(files, Memory::none);
+Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics, const FileSource& files,
+                      ParseCache* reading) {
+  DocumentReader documents(files, Memory::none, reading);
   std::optional<Assembled> all = assemble(request, documents, diagnostics);
   diagnostics.sort();
   if (all) return std::move(all->document);

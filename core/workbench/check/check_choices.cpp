@@ -109,7 +109,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
                                 const Diagnostics& findings, HookTrial trial,
                                 const CheckTerms& terms) {
   CheckMemory own;
-  const CheckTerms shared{terms.memory == nullptr ? &own : terms.memory, terms.go_on};
+  const CheckTerms shared{terms.memory == nullptr ? &own : terms.memory, terms.go_on, terms.files};
   const LoadResult loaded = loader.load(request);
   Diagnostics others;
   if (!loaded.draft) return others;

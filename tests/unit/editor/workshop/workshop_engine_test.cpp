@@ -80,6 +80,12 @@ TEST_CASE("a variant with errors is described as far as it can be read", "[works
   CHECK(has(look, R"("file": "map.toml")"));
 }
 
+TEST_CASE("a look has what the check finds beside the files of the variant", "[workshop]") {
+  Page page;
+  page.ask(R"({"do":"write","folder":"two_rivers","files":{"opening.txt":"Nobody:\nA ARD H\n"}})");
+  CHECK(has(page.ask(R"({"do":"look"})"), R"("id": "opening.bad-heading")"));
+}
+
 TEST_CASE("steps change only what they name", "[workshop]") {
   Page page;
   const std::string& before = page.texts["map.toml"];
