@@ -6,6 +6,9 @@ import { button, element } from '../../core/pages/web/elements.js';
 
 const words = { error: 'error', warning: 'warning', note: 'note' };
 
+/** What must be mended comes first. */
+const severities = ['error', 'warning', 'note'];
+
 /** More rows than these would help nobody. */
 const mostRows = 300;
 
@@ -49,7 +52,9 @@ export class FindingsList {
   #fill() {
     if (this.#root.hidden) return;
     const all = this.#shop.look?.findings ?? [];
-    const shown = all.filter(({ severity }) => this.#showsNotes || severity !== 'note');
+    const shown = severities.flatMap(wanted =>
+      all.filter(({ severity }) => severity === wanted && (this.#showsNotes || wanted !== 'note')),
+    );
     const notes = all.length - shown.length;
     const list = element('ul', {}, ...shown.slice(0, mostRows).map(finding => this.#row(finding)));
     this.#root.replaceChildren(
@@ -90,7 +95,7 @@ export class FindingsList {
       { className: severity },
       element('strong', {}, `${words[severity]}: `),
       message,
-      hint ? element('small', {}, ` ${hint}`) : '',
+      hint ? element('small', {}, ` – ${hint}`) : '',
       ' ',
       file ? toText : '',
       ...toMap.slice(0, 3),

@@ -8,8 +8,9 @@ import { button, element } from '../../core/pages/web/elements.js';
  * @typedef {object} GuideStep
  * @property {string} title
  * @property {string} text
- * @property {Place & { part?: string }} place where it is done
- * @property {(look: Look, shop: Shop) => boolean} [isDone] left out where only the person knows
+ * @property {Place} place where it is done
+ * @property {(look: Look, shop: Shop, done: Set<string>) => boolean} isDone `done` has what the
+ *     person did since the project was opened
  */
 
 /** The name of the project of the example, and of its drawing. */
@@ -32,61 +33,68 @@ export const guideSteps = [
   {
     title: 'Look at the board',
     text:
-      'The drawing became 20 provinces, their borders became edges, and two powers begin at its ends. ' +
-      'Tap a province to see its card. The wheel, two fingers or the buttons enlarge the map.',
-    place: { view: 'map' },
+      'The drawing became 20 provinces, and their borders became edges, along which units move. Tap a ' +
+      'province to see its card. The wheel, two fingers or the buttons enlarge the map.',
+    place: { view: 'map', tool: 'Select' },
+    isDone: (_, { project }, done) => done.has('selected') || project.undoLabel !== null,
   },
   {
     title: 'Build a bridge',
     text:
-      'Skerry (SKE) lies alone: no army reaches it. Choose the tool Edges and the class army, then tap ' +
-      'Pellam (PEL) and Skerry (SKE).',
-    place: { view: 'map', province: 'SKE' },
+      'Armies reach Skerry (SKE) only from the north. Choose the tool Edges; for armies, tap Pellam (PEL) ' +
+      'and then Skerry (SKE), across the Gulf of Kes.',
+    place: { view: 'map', tool: 'Edges' },
     isDone: look => areJoined(look, 'PEL', 'SKE'),
   },
   {
     title: 'Join the coasts of Lowen',
     text:
-      'Lowen (LOW) got two coasts, since it meets two seas apart from each other. Tap Lowen and remove ' +
-      'both coasts on its card: then fleets pass from one sea to the other there.',
-    place: { view: 'map', province: 'LOW' },
+      'Lowen (LOW) got two coasts, since it meets two seas apart from each other. Choose the tool Select, tap ' +
+      'Lowen, and remove both coasts on its card: then fleets pass from one sea to the other there.',
+    place: { view: 'map', tool: 'Select', province: 'LOW' },
     isDone: look => coastCount(look, 'LOW') === 0,
   },
   {
     title: 'Name a power',
     text:
-      'Open Rules, Powers. Give the first power a name and a color of your own. Every form changes the ' +
-      'same file that the tab Text shows.',
-    place: { view: 'rules' },
+      'Under Rules, Powers, open the first power and give it another name, and a color that you like. Every ' +
+      'form changes the same files that the tab Text shows.',
+    place: { view: 'rules', part: 'power' },
     isDone: look => look.powers[0]?.name !== 'Westland',
   },
   {
     title: 'Set the goal',
-    text: 'Open Victory and let 7 centers win the game instead of 6.',
-    place: { view: 'rules' },
+    text: 'Under Rules, Victory, let 7 centers win the game instead of 6: change the target.',
+    place: { view: 'rules', part: 'victory' },
+    isDone: (_, { project }) => /^target *= *7\b/m.test(project.text('variant.toml')),
   },
   {
-    title: 'No problems?',
+    title: 'Read what the check says',
     text:
-      'The button at the upper right says what the check found. Open it, go to each error by its ' +
-      'buttons, and mend it. Undo takes back any step.',
-    place: { view: 'map' },
+      'The button at the upper right lists errors, which must be mended, and warnings, which may be meant. ' +
+      'The bridge is one that is meant. Its buttons lead to the place on the map or in the text.',
+    place: { view: 'map', tool: 'Select' },
     isDone: look => look.loads,
   },
   {
     title: 'Play against bots',
-    text: 'Give orders by tapping units, let bots play the other power, and resolve a few phases.',
+    text:
+      'Give orders by tapping units, let a bot write those of the other power, and adjudicate. Play a few ' +
+      'phases.',
     place: { view: 'try', part: 'play' },
+    isDone: (_look, _shop, done) => done.has('played'),
   },
   {
-    title: 'Let bots play a hundred games',
-    text: 'Simulate 100 games and read who wins, and how long games take.',
+    title: 'Let bots play many games',
+    text: 'Start a simulation, and read who wins, and how long games take.',
     place: { view: 'try', part: 'simulate' },
+    isDone: (_look, _shop, done) => done.has('simulated'),
   },
   {
     title: 'Keep it',
-    text: 'Save a version with a note. Then download the page to play: one file that friends open in any browser.',
+    text: 'Keep a version with a note. Then download the page to play: one file that friends open in any browser.',
     place: { view: 'keep' },
+    isDone: (_look, _shop, done) => done.has('version') && done.has('page'),
   },
 ];
 
@@ -97,6 +105,8 @@ export class Guide {
   #shop;
   #root;
   #step = 0;
+  /** @type {Set<string>} */
+  #done = new Set();
 
   /**
    * @param {Shop} shop
@@ -108,6 +118,10 @@ export class Guide {
     root.hidden = true;
     shop.addEventListener('project', () => this.#takeProject());
     shop.addEventListener('look', () => this.#show());
+    shop.addEventListener('done', event => {
+      this.#done.add(/** @type {CustomEvent} */ (event).detail);
+      this.#show();
+    });
   }
 
   /** Begins with the first step for the open project. */
@@ -117,6 +131,7 @@ export class Guide {
 
   #takeProject() {
     const { id } = this.#shop.project;
+    this.#done.clear();
     const known = id ? localStorage.getItem(keyOf(id)) : null;
     this.#root.hidden = known === null;
     this.#step = Number(known ?? 0);
@@ -140,7 +155,7 @@ export class Guide {
     if (this.#root.hidden) return;
     const { title, text, place, isDone } = guideSteps[this.#step];
     const { look } = this.#shop;
-    const done = !!look && !!isDone?.(look, this.#shop);
+    const done = !!look && isDone(look, this.#shop, this.#done);
     const isLast = this.#step === guideSteps.length - 1;
     const number = `Step ${this.#step + 1} of ${guideSteps.length}`;
     this.#root.classList.toggle('done', done);

@@ -1,7 +1,8 @@
 // The project as a folder, and the files that the engine makes of it.
+import { openDialog } from '../../core/pages/web/dialogs.js';
 import { button, element } from '../../core/pages/web/elements.js';
 import { canSaveFolder, saveFolder } from './keep_folder.js';
-import { productKinds } from './keep_products.js';
+import { pageKind, productKinds } from './keep_products.js';
 import { download, downloadFolder } from './keep_zip.js';
 import { isStopped, sentenceOf } from './try_part.js';
 
@@ -58,8 +59,12 @@ export class KeepFiles {
       try {
         const { name, content, type } = await make(this.#shop.engine, this.#shop.project);
         download(name, content, type);
+        this.#shop.tell(`${name} is in your downloads.`);
+        if (title === pageKind.title) this.#shop.done('page');
       } catch (problem) {
-        if (!isStopped(problem)) this.#shop.problem(sentenceOf(problem));
+        if (!isStopped(problem)) {
+          openDialog(`${title}: not yet`, element('pre', {}, sentenceOf(problem)));
+        }
       } finally {
         save.disabled = false;
         save.textContent = 'Download';

@@ -105,6 +105,13 @@ async function makePicture(engine, project) {
   return { name: `${project.name}.png`, content, type: 'image/png' };
 }
 
+/** @type {ProductKind} */
+export const pageKind = {
+  title: 'Page to play',
+  text: 'One file with the variant and the engine. It needs only a browser, and no network.',
+  make: page('sandbox', '', { sandbox: true }),
+};
+
 /** @type {ProductKind[]} */
 export const productKinds = [
   {
@@ -112,11 +119,7 @@ export const productKinds = [
     text: 'One file for others to install: chancery install reads it, and so does this page.',
     make: makePack,
   },
-  {
-    title: 'Page to play',
-    text: 'One file with the variant and the engine. It needs only a browser, and no network.',
-    make: page('sandbox', '', { sandbox: true }),
-  },
+  pageKind,
   {
     title: 'Rules for players',
     text: 'A page with the map, the start and all rules in words.',

@@ -55,6 +55,7 @@ export class KeepVersions {
     if (number === null) return;
     this.#note.value = '';
     shop.tell(`Version ${number} is kept.`);
+    shop.done('version');
     await this.show();
   }
 

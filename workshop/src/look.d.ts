@@ -62,7 +62,8 @@ export type EditStep =
   | { do: 'add_item'; path: string[]; value: string; file?: string }
   | { do: 'remove_item'; path: string[]; index: number; file?: string }
   | { do: 'move'; space: string; x: number; y: number }
-  | { do: 'join' | 'part'; class: string; from: string; to: string }
+  | { do: 'join'; class: string; from: string; to: string; by?: 'bridge' }
+  | { do: 'part'; class: string; from: string; to: string }
   | { do: 'remove_province'; id: string };
 
 /** A place in the workshop that a person wants to see. */
@@ -72,4 +73,8 @@ export interface Place {
   line?: number;
   column?: number;
   province?: string;
+  /** The name of a tool of the map. */
+  tool?: string;
+  /** The name of a section of the rules, or of a way to try the variant. */
+  part?: string;
 }

@@ -93,6 +93,7 @@ export class MapDesk extends EventTarget {
   select(id) {
     if (this.selected === id) return;
     this.selected = id;
+    if (id) this.shop.done('selected');
     this.dispatchEvent(new Event('select'));
   }
 

@@ -2,11 +2,19 @@
 import { bordersOf, middleOf } from './map_borders.js';
 import { coastNear, edgeKey, proposeEdges, provinceOf, travels } from './map_proposals.js';
 import { join } from './map_regions.js';
-import { distanceOf, pointToGrid, writePath } from './shapes.js';
+import {
+  boundsMeet,
+  boundsOf,
+  distanceOf,
+  distanceToOutline,
+  pointToGrid,
+  readPath,
+  writePath,
+} from './shapes.js';
 
 /** @import { EditStep, Look, Province } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
-/** @import { Point } from './shapes.js' */
+/** @import { Point, Shape } from './shapes.js' */
 /** @import { Changes, Topology } from './topology.js' */
 
 /** What is known of a province that is new. @typedef {{ id: string, name: string, terrain: string, center?: boolean }} NewProvince */
@@ -70,6 +78,19 @@ export function joinStep({ class: of, from, to }) {
   return { do: 'join', class: of, from, to };
 }
 
+/** Shapes that are no farther apart than this touch each other. */
+const touchingDistance = 2;
+
+/** True if both provinces have shapes, and these do not touch. @param {Look} look @param {string[]} ids */
+function areApart(look, ids) {
+  const [a, b] = ids.map(id => readPath(look.provinces.find(one => one.id === id)?.shape ?? ''));
+  if (!a.length || !b.length) return false;
+  if (!boundsMeet(boundsOf(a), boundsOf(b), touchingDistance)) return true;
+  const reaches = (/** @type {Shape} */ one, /** @type {Shape} */ other) =>
+    one.flat().some(corner => distanceToOutline(other, corner) <= touchingDistance);
+  return !reaches(a, b) && !reaches(b, a);
+}
+
 /**
  * Many new edges. Each `joinStep` reads the variant again, which would take long for hundreds.
  * @param {Edge[]} edges that are not there yet
@@ -90,7 +111,8 @@ export function partStep({ class: of, from, to }) {
 }
 
 /**
- * Adds an edge of a class between two provinces, or removes those that are there.
+ * Adds an edge of a class between two provinces, or removes those that are there. Between provinces
+ * that do not touch, the new edge is a bridge.
  * @param {Look} look
  * @param {string} of the class
  * @param {{ id: string, point: Point }} first with the point that was tapped, which tells its coast
@@ -113,6 +135,7 @@ export function toggleEdge(look, of, first, second) {
   );
   if (exact) return [partStep(exact)];
   if (present.length) return present.map(partStep);
+  if (areApart(look, [first.id, second.id])) return [{ do: 'join', ...edge, by: 'bridge' }];
   return [joinStep(edge)];
 }
 

@@ -139,7 +139,9 @@ export class MapView {
   }
 
   #goToWanted() {
-    const id = this.#wanted?.province;
+    const { province: id, tool } = this.#wanted ?? {};
+    const wantedTool = this.#tools.find(({ name }) => name === tool);
+    if (wantedTool && this.#desk.isReady && wantedTool !== this.#tool) this.#choose(wantedTool);
     const province = id && this.#desk.isReady ? this.#desk.province(id) : undefined;
     if (!province) return;
     this.#wanted = null;

@@ -80,7 +80,10 @@ export class RulesView {
   }
 
   /** @param {Place} place */
-  goTo({ file, line }) {
+  goTo({ file, line, part }) {
+    const section = this.#sections.find(({ id }) => id === part);
+    if (part && !section) this.#section = part;
+    else if (section) this.#choose(section.id);
     if (!file || !line) return;
     const places = placesIn(this.#shop.project.text(file));
     const place = places.filter(one => one.line <= line).pop();

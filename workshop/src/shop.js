@@ -70,6 +70,14 @@ export class Shop extends EventTarget {
     this.dispatchEvent(new CustomEvent('say', { detail: { text, isProblem: true } }));
   }
 
+  /**
+   * Says that a person has done something with the variant, for who guides them.
+   * @param {'selected' | 'played' | 'simulated' | 'version' | 'page'} what
+   */
+  done(what) {
+    this.dispatchEvent(new CustomEvent('done', { detail: what }));
+  }
+
   /** @param {Place} place */
   goTo(place) {
     this.dispatchEvent(new CustomEvent('place', { detail: place }));

@@ -101,6 +101,7 @@ export class PlayPart {
     if (!isOurs || origin !== location.origin || data?.chancery !== 'sandbox shows') return;
     this.#shown = data;
     this.#write.disabled = false;
+    if (data.game.steps.length) this.#shop.done('played');
   }
 
   #writeCase() {

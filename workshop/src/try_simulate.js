@@ -88,6 +88,7 @@ export class SimulatePart {
       this.#state.textContent = 'The report is being written …';
       if (run.count) await this.#showReport(run);
       this.#state.textContent = this.#summary(run);
+      if (run.count) this.#shop.done('simulated');
     } catch (problem) {
       this.#state.textContent = '';
       if (!isStopped(problem)) {

@@ -183,16 +183,22 @@ bool MapWriter::restore(const EdgeWish& edge) {
   return false;
 }
 
+std::string MapWriter::end_value(const EdgeWish& edge, SpaceId end) const {
+  const std::string to = print_text(id(end));
+  if (edge.kind == EdgeKind::border) return to;
+  return fmt::format("{{ to = {}, by = {} }}", to, print_text(edge_kind_name(edge.kind)));
+}
+
 bool MapWriter::add_row(const EdgeWish& edge) {
   std::vector<std::string> path{"edges", id(edge.unit_class), id(edge.from)};
   for (const auto& [from, to] : {std::pair(edge.from, edge.to), std::pair(edge.to, edge.from)}) {
     path.back() = id(from);
-    if (TomlFile* file = file_with(path)) return file->add_item(path, print_text(id(to)));
+    if (TomlFile* file = file_with(path)) return file->add_item(path, end_value(edge, to));
   }
   path.back() = id(edge.from);
   TomlFile* file = file_with(KeyPath(path).first(2));
   if (file == nullptr) file = usual_file();
-  return file != nullptr && file->set(path, fmt::format("[{}]", print_text(id(edge.to))));
+  return file != nullptr && file->set(path, fmt::format("[{}]", end_value(edge, edge.to)));
 }
 
 MapChange MapWriter::join(const EdgeWish& edge) {

@@ -31,6 +31,7 @@ struct EdgeWish {
   ClassId unit_class;
   SpaceId from;
   SpaceId to;
+  EdgeKind kind = EdgeKind::border;  // of one that is added
 };
 
 /// Plans changes; writes nothing itself. Inherited files do not change: the variant's own files
@@ -72,6 +73,8 @@ class MapWriter {
 
   [[nodiscard]] const std::string& id(SpaceId space) const;
   [[nodiscard]] const std::string& id(ClassId unit_class) const;
+  /// The other end as a row of edges names it.
+  [[nodiscard]] std::string end_value(const EdgeWish& edge, SpaceId end) const;
   [[nodiscard]] std::string spoken(const EdgeWish& edge) const;
   [[nodiscard]] MapChange changed(std::string said) const;
   [[nodiscard]] static MapChange refused(std::string problem);

@@ -204,12 +204,22 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
     if (entries.empty()) return with(end, " " + line + " ");
     return with(stretch_of(entries.back().value).end, ", " + line);
   }
+  const std::string prefix = dotted_prefix(*table);
   // After the keys below the heading, before tables inside this one.
   std::size_t last = offset_of(*table->key);
   for (const Entry& entry : entries)
     if (!entry.value.is(NodeKind::table) || entry.value.in_line)
       last = std::max(last, stretch_of(entry.value).end);
-  return with(line_end(last), "\n" + line);
+  return with(line_end(last), "\n" + prefix + line);
+}
+
+std::string TomlFile::dotted_prefix(const Place& table) const {
+  const auto& entries = table.value->entries;
+  if (table.value == &document_ || entries.empty()) return {};
+  const std::size_t key = offset_of(entries.back().key_span);
+  const std::size_t line = lines_of({key, key}).begin;
+  const std::string before = text().substr(line, key - line);
+  return before.find('.') == std::string::npos || before.starts_with('[') ? "" : before;
 }
 
 bool TomlFile::set(KeyPath path, std::string_view value) {

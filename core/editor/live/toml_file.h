@@ -58,6 +58,8 @@ class TomlFile {
   [[nodiscard]] std::size_t offset_of(const SourceSpan& span) const;
   [[nodiscard]] Stretch stretch_of(const Node& value) const;
   [[nodiscard]] std::size_t line_end(std::size_t offset) const;
+  /// What stands before the keys of a table that has no heading: "units." of `units.west = …`.
+  [[nodiscard]] std::string dotted_prefix(const Place& table) const;
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;
   /// The end of the words "# traced" if nothing else follows the value; else the end of the value.
   [[nodiscard]] std::size_t end_of_traced(std::size_t end) const;

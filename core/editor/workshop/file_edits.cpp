@@ -57,6 +57,15 @@ ClassId class_in(const Variant& variant, const JsonValue& step) {
   throw WorkshopProblem(fmt::format("there is no class of units '{}'", id));
 }
 
+/// How an edge is drawn; a border unless the step says otherwise.
+EdgeKind edge_kind_in(const JsonValue& step) {
+  if (step.find("by") == nullptr) return EdgeKind::border;
+  const std::string name = text_in(step, "by");
+  for (std::size_t i = 0; i < edge_kind_count; ++i)
+    if (edge_kind_name(static_cast<EdgeKind>(i)) == name) return static_cast<EdgeKind>(i);
+  throw WorkshopProblem(fmt::format("an edge is no '{}'", name));
+}
+
 /// True if the text is the province or a coast of it.
 bool is_place_of(std::string_view text, std::string_view province) {
   return text == province ||
@@ -189,7 +198,7 @@ void FileEdits::change_map(std::string_view what, const JsonValue& step) {
     return take(writer.move(space_in(variant, step, "space"),
                             {number_in(step, "x"), number_in(step, "y")}));
   const EdgeWish edge{class_in(variant, step), space_in(variant, step, "from"),
-                      space_in(variant, step, "to")};
+                      space_in(variant, step, "to"), edge_kind_in(step)};
   take(what == "join" ? writer.join(edge) : writer.part(edge));
   is_draft_old_ = true;
 }

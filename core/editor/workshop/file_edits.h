@@ -20,7 +20,8 @@ namespace chancery {
 ///   add_item         `path` of a list, `value`
 ///   remove_item      `path` of a list, `index`
 ///   move             `space`, `x`, `y`: where a province or coast is drawn
-///   join, part       `class`, `from`, `to`: an edge, both ways
+///   join             `class`, `from`, `to`, and perhaps `by`: an edge, both ways
+///   part             `class`, `from`, `to`: removes it
 ///   remove_province  `id`: with its edges
 /// Values are TOML. The first four may name a `file`; without it, they change the file that has the
 /// value or its table. Every step throws a WorkshopProblem if it is refused.

@@ -42,6 +42,15 @@ TEST_CASE("a new key stands below the others of its table", "[live]") {
   CHECK(file.text().ends_with("[province.BEL]\nat = [3, 4]\n"));
 }
 
+TEST_CASE("a new key of a table without a heading is written as the others are", "[live]") {
+  TomlFile file =
+      file_of("[setup.start]\nunits.west = [\"A\"]  # two\nunits.east = [\"B\"]\nx = 1\n");
+  CHECK(file.set(std::array<std::string, 4>{"setup", "start", "units", "south"}, "[\"C\"]"));
+  CHECK(file.text() ==
+        "[setup.start]\nunits.west = [\"A\"]  # two\nunits.east = [\"B\"]\nunits.south = "
+        "[\"C\"]\nx = 1\n");
+}
+
 TEST_CASE("a new table stands at the end", "[live]") {
   TomlFile file = file_of("[board]\nwidth = 3");
   CHECK(file.set(at_of_ard, "[1, 2]"));

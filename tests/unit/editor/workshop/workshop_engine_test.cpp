@@ -99,6 +99,12 @@ TEST_CASE("steps change only what they name", "[workshop]") {
             "center = true\nat = [10, 20.5]\n\n[province.NEK]"));
 }
 
+TEST_CASE("an edge may be a bridge", "[workshop]") {
+  Page page;
+  CHECK(has(page.edited(R"({"do":"join","class":"army","from":"ARD","to":"BEL","by":"bridge"})"),
+            R"(ARD = ["FEN", "HIL", "NEK", { to = "BEL", by = "bridge" }])"));
+}
+
 TEST_CASE("steps of one question build on each other", "[workshop]") {
   Page page;
   const std::string after = page.edited(
