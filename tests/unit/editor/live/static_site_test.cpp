@@ -70,6 +70,7 @@ TEST_CASE("a browser is told that its copy of a file is the newest", "[live]") {
     CHECK(answer.status == 304);
     CHECK(answer.body.empty());
     CHECK(answer.headers.at("ETag") == tag);
+    CHECK_FALSE(has(write_http(answer), "Content-Length"));
   }
   request.headers["if-none-match"] = "\"other\"";
   CHECK(site.answer(request, here).status == 200);
