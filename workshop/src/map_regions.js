@@ -23,6 +23,8 @@ const besideSide = 0.02;
 /** Smaller pieces are left over from crossing lines. */
 const leastArea = 0.5;
 const mostRounds = 5;
+/** Loops of a drawing hand are smaller than this part of what it draws. */
+const leastLoop = 0.03;
 
 /**
  * A new shape without what others cover already. Where it meets them it has their corners; those that
@@ -47,6 +49,62 @@ export function subtract(shape, others) {
     ({ a, b }) => boundsMeet(boundsOf([[a, b]]), rim) && isBorder(a, b, belongs),
   );
   return tidied(ringsOf(sides)).filter(ring => Math.abs(signedArea(ring)) > leastArea);
+}
+
+/**
+ * What a drawn outline encloses, without the loops of a hand that crosses its own line.
+ * @param {Ring} outline
+ * @returns {Shape}
+ */
+export function enclosed(outline) {
+  let shape = [outline.map(pointToGrid)];
+  for (let i = 0; i < mostRounds; ++i) {
+    const corners = selfMeetings(shape);
+    if (!corners.length) break;
+    shape = shape.map(ring => corners.reduce(withCornerInSides, ring));
+  }
+  const belongs = (/** @type {Point} */ point) => isWithin(shape, point);
+  const sides = uniqueSides([shape]).filter(({ a, b }) => isBorder(a, b, belongs));
+  const rings = tidied(ringsOf(sides));
+  const sizes = rings.map(ring => Math.abs(signedArea(ring)));
+  const least = Math.max(leastArea, Math.max(...sizes) * leastLoop);
+  return rings.filter((_, i) => sizes[i] > least);
+}
+
+/**
+ * The ring with a corner in each of its sides that passes there.
+ * @param {Ring} ring
+ * @param {Point} corner
+ * @returns {Ring}
+ */
+function withCornerInSides(ring, corner) {
+  return ring.flatMap((a, i) =>
+    liesInside(corner, { a, b: ring[(i + 1) % ring.length] }) ? [a, corner] : [a],
+  );
+}
+
+/** Where sides of a shape meet each other. @param {Shape} shape */
+function selfMeetings(shape) {
+  const sides = sidesOf(shape);
+  return sides.flatMap((side, i) => sides.slice(i + 1).flatMap(other => meetings(side, other)));
+}
+
+/**
+ * Shapes of other provinces without the ground that a new one takes.
+ * @param {Shape} taken
+ * @param {[id: string, shape: Shape][]} others
+ * @returns {Map<string, Shape>} only those that change; empty shapes have nothing left
+ */
+export function withoutGround(taken, others) {
+  /** @type {Map<string, Shape>} */
+  const changed = new Map();
+  const bounds = boundsOf(taken);
+  for (const [id, shape] of others) {
+    if (!boundsMeet(boundsOf(shape), bounds)) continue;
+    const left = subtract(shape, [taken]);
+    if (areaOf(shape) - areaOf(left) > leastArea) changed.set(id, left);
+  }
+  return changed;
 }
 
 /**
@@ -129,7 +187,8 @@ function meetings(first, second) {
     ...[a, b].filter(end => liesInside(end, second)),
   ];
   if (ends.length) return ends;
-  const crossing = crossingOf(a, b, c, d);
+  const haveCorner = [a, b].some(end => isSame(end, c) || isSame(end, d));
+  const crossing = haveCorner ? null : crossingOf(a, b, c, d);
   return crossing ? [pointToGrid(crossing)] : [];
 }
 

@@ -3,10 +3,10 @@ import { button } from '../../core/pages/web/elements.js';
 import { checkBox } from '../../core/pages/web/dialogs.js';
 import { askProvince } from './map_ask.js';
 import { DrawnLine } from './map_line.js';
-import { cut, join, subtract } from './map_regions.js';
+import { cut, enclosed, join, subtract, withoutGround } from './map_regions.js';
 import { cutPlan, drawPlan, joinPlan, shapeSteps } from './map_steps.js';
 import { provinceMark, shapeMark, ToolBase } from './map_tool.js';
-import { boundsOf, isWithin } from './shapes.js';
+import { boundsOf, isInBounds, isWithin } from './shapes.js';
 import { collectChanges } from './topology.js';
 
 /** @import { ProvinceAnswer } from './map_ask.js' */
@@ -25,7 +25,7 @@ import { collectChanges } from './topology.js';
 function withNeighbors(topology, made, corners) {
   return collectChanges(topology.copy(), function* (scratch) {
     yield made;
-    const near = scratch.near(boundsOf([corners]), 1).filter(id => !made.has(id));
+    const near = scratch.near(boundsOf([corners]), 1);
     for (const corner of corners) yield scratch.withCornerAt(corner, near);
   });
 }
@@ -53,6 +53,8 @@ export class DrawTool extends ToolBase {
   /** What the dialog asks about. @type {Shape} */
   #asked = [];
   #terrain = '';
+  /** True if provinces lose the ground on which another one is drawn. */
+  #takes = false;
 
   get help() {
     return this.#line.points.length
@@ -120,7 +122,12 @@ export class DrawTool extends ToolBase {
       this.#line.followsBorders = checked;
       this.redraw();
     });
-    return [...lineOptions(this, this.#line, () => this.#finish()), follow];
+    const take = checkBox(
+      'Take ground from others',
+      this.#takes,
+      checked => (this.#takes = checked),
+    );
+    return [...lineOptions(this, this.#line, () => this.#finish()), follow, take];
   }
 
   async #finish() {
@@ -129,15 +136,26 @@ export class DrawTool extends ToolBase {
       desk.shop.tell('An outline needs three corners.');
       return;
     }
-    const ring = this.#line.whole();
-    const others = desk.topology.near(boundsOf([ring]), 1);
-    const shape = subtract(
-      [ring],
-      others.map(id => desk.topology.shape(id)),
+    const drawn = enclosed(this.#line.whole());
+    const others = desk.topology.near(boundsOf(drawn), 1);
+    const free = this.#takes
+      ? []
+      : subtract(
+          drawn,
+          others.map(id => desk.topology.shape(id)),
+        );
+    // What lies wholly on others, such as an island in a sea, takes their ground.
+    const shape = free.length ? free : drawn;
+    const taken = withoutGround(
+      shape,
+      others.map(id => [id, desk.topology.shape(id)]),
     );
-    if (!shape.length) {
-      const taken = others.map(id => desk.called(id)).join(', ');
-      desk.shop.problem(`Nothing of this outline is free: it lies on ${taken}.`);
+    const lost = [...taken].find(([, left]) => !left.length);
+    if (lost || !shape.length) {
+      const what = lost
+        ? `${desk.called(lost[0])} would have no ground left.`
+        : 'It encloses nothing.';
+      desk.shop.problem(`This outline cannot be a province: ${what}`);
       return;
     }
     this.#asked = shape;
@@ -146,7 +164,7 @@ export class DrawTool extends ToolBase {
     this.#asked = [];
     if (answer) {
       this.#line.clear();
-      await this.#keep(answer, shape);
+      await this.#keep(answer, shape, taken);
     }
     this.changed();
   }
@@ -173,12 +191,16 @@ export class DrawTool extends ToolBase {
     return askProvince(look, { title: 'A new province', terrain, parts, part });
   }
 
-  /** @param {ProvinceAnswer} answer @param {Shape} shape */
-  async #keep(answer, shape) {
+  /** @param {ProvinceAnswer} answer @param {Shape} shape @param {Changes} taken shapes that lose ground */
+  async #keep(answer, shape, taken) {
     const { desk } = this;
     const id = answer.part || answer.id;
-    const whole = answer.part ? join(desk.topology.shape(id), shape) : shape;
-    const changes = withNeighbors(desk.topology, new Map([[id, whole]]), shape.flat());
+    const whole = answer.part ? join(taken.get(id) ?? desk.topology.shape(id), shape) : shape;
+    const made = new Map([...taken, [id, whole]]);
+    const corners = [...taken.values()].flatMap(left => left.flat());
+    const bounds = boundsOf(shape);
+    const near = corners.filter(corner => isInBounds(bounds, corner, 1));
+    const changes = withNeighbors(desk.topology, made, [...shape.flat(), ...near]);
     const label = `Draw ${answer.part ? desk.called(id) : answer.name}`;
     if (!answer.part) this.#terrain = answer.terrain;
     const plan = answer.part ? { steps: shapeSteps(changes), changes } : drawPlan(answer, changes);

@@ -1,7 +1,7 @@
 // New provinces beside others, provinces joined, and provinces cut.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cut, join, subtract } from '../../../workshop/src/map_regions.js';
+import { cut, enclosed, join, subtract, withoutGround } from '../../../workshop/src/map_regions.js';
 import { areaOf, isSame, isWithin, readPath } from '../../../workshop/src/shapes.js';
 import { Topology } from '../../../workshop/src/topology.js';
 
@@ -152,4 +152,37 @@ test('islands go to the part on whose ground they are', () => {
   ]);
   assert.ok(has(parts[1], [10, 10]));
   assert.ok(has(parts[0], [200, 0]));
+});
+
+test('a hand that crosses its own line encloses what it went around', () => {
+  const [ring, ...others] = enclosed(readPath('M5 -5L100 0 100 100 0 100 0 0 8 -4z')[0]);
+  assert.deepEqual(others, []);
+  near(Math.abs(areaOf([ring])), 10000, 500);
+  const eight = enclosed([
+    [0, 0],
+    [100, 100],
+    [100, 0],
+    [0, 100],
+  ]);
+  assert.ok(isWithin(eight, [50, 20]) !== isWithin(eight, [20, 50]));
+  near(areaOf(eight), 5000);
+  assert.deepEqual(enclosed(shape('M0 0H50V50H0z')[0]), shape('M0 0H50V50H0z'));
+});
+
+test('an island takes its ground from the sea, a new land from all on which it is drawn', () => {
+  const sea = shape('M0 0H100V100H0z');
+  const island = shape('M40 40H60V60H40z');
+  const left = withoutGround(island, [
+    ['sea', sea],
+    ['far', shape('M100 0H200V100H100z')],
+  ]);
+  assert.deepEqual([...left.keys()], ['sea']);
+  assert.equal(areaOf(left.get('sea')), 10000 - 400);
+  const both = withoutGround(shape('M80 40H120V60H80z'), [
+    ['sea', sea],
+    ['far', shape('M100 0H200V100H100z')],
+  ]);
+  assert.equal(areaOf(both.get('sea')), 10000 - 400);
+  assert.equal(areaOf(both.get('far')), 10000 - 400);
+  assert.deepEqual(withoutGround(sea, [['island', island]]).get('island'), []);
 });
