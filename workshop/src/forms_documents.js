@@ -10,8 +10,8 @@ const variantFiles = ['variant.toml', 'map.toml', 'shapes.toml'];
 
 export class Documents {
   #own;
-  #whole;
   #inherited;
+  #all;
 
   /**
    * @param {DocumentsAnswer} answer
@@ -19,15 +19,16 @@ export class Documents {
    */
   constructor({ own, whole }, inherited = null) {
     this.#inherited = inherited;
+    // With errors, own values are shown over what they would inherit.
+    this.#all = whole ?? inherited;
     this.#own = variantFiles.flatMap(file =>
       isTable(own[file]) ? [{ file, tree: own[file] }] : [],
     );
-    this.#whole = whole;
   }
 
-  /** False if the variant has errors; then only its own values are known. */
-  get loads() {
-    return this.#whole !== null;
+  /** True if the files have errors, and what they inherit is not known either. */
+  get isPartial() {
+    return this.#all === null && this.base !== '';
   }
 
   /** The variant that it extends; empty if none. */
@@ -56,7 +57,7 @@ export class Documents {
    */
   value(path) {
     const own = this.ownValue(path);
-    const whole = this.#whole ? valueIn(this.#whole, path) : undefined;
+    const whole = this.#all ? valueIn(this.#all, path) : undefined;
     if (own === undefined) return whole;
     return isTable(own) && isTable(whole) && !isReference(own) ? joined([own, whole]) : own;
   }

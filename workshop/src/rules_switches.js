@@ -1,6 +1,7 @@
 // Rule switches: each with its question, its choices, the editions that choose them, and the cases that
 // depend on it.
 import { button, element } from '../../core/pages/web/elements.js';
+import { EngineClient } from './engine_client.js';
 import { isTable, questionOf } from './forms_schema.js';
 import { idOf, originOf } from './forms_tables.js';
 import { withCode } from './forms_words.js';
@@ -36,7 +37,8 @@ export class SwitchBook {
   #facts = new Map();
   /** Which cases depend on each switch; null until that is asked for. @type {Map<string, CaseFacts[]> | null} */
   #cases = null;
-  isSearching = false;
+  /** What replays the cases now. @type {EngineClient | null} */
+  #search = null;
 
   /** @param {FormDesk['shop']} shop */
   constructor(shop) {
@@ -63,27 +65,44 @@ export class SwitchBook {
     this.#cases = null;
   }
 
-  /** Reads the choices of all editions. A variant with errors has none. */
+  get isKnown() {
+    return this.#facts.size > 0;
+  }
+
+  /** Reads the choices of all editions. If the variant has errors, what was known stays. */
   async read() {
     const { project, engine } = this.#shop;
     const words = ['info', project.name, '--rules', '--format', 'json'];
     const { status, output } = await engine.run(words, project.folder());
+    if (status !== 0) return;
     /** @type {SwitchFacts[]} */
-    const all = status === 0 ? JSON.parse(output) : [];
+    const all = JSON.parse(output);
     this.#facts = new Map(all.map(facts => [facts.switch, facts]));
+  }
+
+  get isSearching() {
+    return this.#search !== null;
+  }
+
+  /** Ends the search; the promise that it gave fails. */
+  stopSearch() {
+    this.#search?.close();
   }
 
   /** Replays the cases of the variant under every choice of every switch. */
   async findCases() {
-    const { project, engine } = this.#shop;
+    const { project } = this.#shop;
+    // It takes some seconds, in which other commands go on.
+    const engine = new EngineClient();
+    this.#search = engine;
     const words = ['test', project.name, '--coverage', '--verbose', '--format', 'json'];
-    this.isSearching = true;
     try {
       const { output, errors } = await engine.run(words, project.folder());
       if (!output) throw new Error(errors || 'the cases could not be run');
       this.#cases = casesBySwitch(JSON.parse(output));
     } finally {
-      this.isSearching = false;
+      this.#search = null;
+      engine.close();
     }
   }
 }

@@ -109,12 +109,17 @@ export class RulesView {
       this.#shown = text;
       desk.take(answer, await this.#readBase(answer));
       this.#fill();
-      await this.#book.read();
-      desk.addIds('edition', this.#book.editions);
-      if (this.#section === switchTable) this.#fill();
+      if (this.#section === switchTable || !this.#book.isKnown) await this.#readSwitches(desk);
     } catch (problem) {
       if (!(problem instanceof DOMException)) this.#notice.textContent = String(problem);
     }
+  }
+
+  /** @param {FormDesk} desk */
+  async #readSwitches(desk) {
+    await this.#book.read();
+    desk.addIds('edition', this.#book.editions);
+    if (this.#section === switchTable) this.#fill();
   }
 
   /**
@@ -151,9 +156,9 @@ export class RulesView {
     const kept = this.#keeper.keep();
     const query = this.#search.value;
     this.#fillNav();
-    this.#notice.textContent = desk.documents.loads
-      ? ''
-      : 'The variant has errors: values that it inherits are not shown.';
+    this.#notice.textContent = desk.documents.isPartial
+      ? 'The variant has errors: values that it inherits are not shown.'
+      : '';
     const section = this.#sections.find(({ id }) => id === this.#section);
     if (query.trim()) this.#body.replaceChildren(...this.#hits(query));
     else if (section) this.#body.replaceChildren(...this.#sectionBody(desk, section));
@@ -180,6 +185,7 @@ export class RulesView {
     this.#search.value = '';
     this.#fill();
     this.#root.scrollTo(0, 0);
+    if (id === switchTable && this.#desk) this.#readSwitches(this.#desk).catch(() => {});
   }
 
   /**
@@ -206,11 +212,11 @@ export class RulesView {
    */
   #switches(desk, table, path) {
     const book = this.#book;
-    const find = button(
-      book.isSearching ? 'Replaying the cases …' : 'Find the cases that each switch decides',
-      () => this.#findCases(),
-      { className: 'plain', disabled: book.isSearching },
-    );
+    const find = book.isSearching
+      ? button('Stop replaying the cases', () => book.stopSearch(), { className: 'plain' })
+      : button('Find the cases that each switch decides', () => this.#findCases(), {
+          className: 'plain',
+        });
     const rows = table.fields.flatMap(group => {
       const inner = group.forms.find(form => form.kind === 'table')?.table;
       if (!inner) return [fieldRow(desk, group, [...path, group.key])];
@@ -227,7 +233,8 @@ export class RulesView {
     try {
       await search;
     } catch (problem) {
-      this.#shop.problem(`The cases could not be run: ${problem}`);
+      const isStopped = problem instanceof DOMException;
+      if (!isStopped) this.#shop.problem(`The cases could not be run: ${problem}`);
     }
     this.#fill();
   }

@@ -18,6 +18,7 @@ import { textChanges } from './text_difference.js';
 import { modeOf } from './text_modes.js';
 
 /** @import { Extension } from '@codemirror/state' */
+/** @import { KeyBinding } from '@codemirror/view' */
 /** @import { ChangeOrigin } from './project.js' */
 /** @import { Shop } from './shop.js' */
 
@@ -101,11 +102,8 @@ export class TextEditor {
     });
   }
 
-  /**
-   * @param {string} path
-   * @param {string} text
-   */
-  #makeState(path, text) {
+  /** Undo and redo are those of the project. @returns {KeyBinding[]} */
+  get #keys() {
     const { project } = this.#shop;
     const undo = () => {
       this.flush();
@@ -116,16 +114,24 @@ export class TextEditor {
       project.redo();
       return true;
     };
+    return [
+      { key: 'Mod-z', run: undo, preventDefault: true },
+      { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+      { key: 'Mod-y', run: redo, preventDefault: true },
+      { key: 'Mod-]', run: indentMore },
+      { key: 'Mod-[', run: indentLess },
+    ];
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} text
+   */
+  #makeState(path, text) {
     return EditorState.create({
       doc: text,
       extensions: [
-        keymap.of([
-          { key: 'Mod-z', run: undo, preventDefault: true },
-          { key: 'Mod-Shift-z', run: redo, preventDefault: true },
-          { key: 'Mod-y', run: redo, preventDefault: true },
-          { key: 'Mod-]', run: indentMore },
-          { key: 'Mod-[', run: indentLess },
-        ]),
+        keymap.of(this.#keys),
         this.#extensions,
         this.#lock.of(EditorState.readOnly.of(this.#shop.readOnly)),
         lineNumbers(),

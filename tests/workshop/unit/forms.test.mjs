@@ -239,10 +239,17 @@ test('a value is shown as the own files write it', () => {
 
 test('without the whole variant, own values are there', () => {
   const alone = new Documents({ own, whole: null });
-  assert.ok(!alone.loads);
+  assert.ok(alone.isPartial);
   assert.deepEqual(alone.keysOf(['tribe']), ['red']);
   assert.equal(alone.value(['tribe', 'red', 'name']), 'Red');
   assert.equal(alone.value(['toString']), undefined);
+});
+
+test('with errors, own values are shown over what they would inherit', () => {
+  const broken = new Documents({ own, whole: null }, { tribe: { red: { name: 'R', x: 1 } } });
+  assert.ok(!broken.isPartial);
+  assert.equal(broken.value(['tribe', 'red', 'name']), 'Red');
+  assert.equal(broken.originOf(['tribe', 'red', 'x']), 'inherited');
 });
 
 test('a tree is changed without changing the old one', () => {
