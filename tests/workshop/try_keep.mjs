@@ -377,6 +377,16 @@ const onPhone = async open => {
   return phone;
 };
 
+const removing = async designer => {
+  await designer.go('keep');
+  await designer.press('Delete the project …');
+  await designer.press('Delete it');
+  await designer.until(`document.querySelector('.view-begin')?.hidden === false`);
+  const list = `document.querySelector('.view-begin').innerText`;
+  await designer.until(`${list}.includes('small') && !${list}.includes('tiny')`);
+  check('a deleted project is gone, and others stay', true);
+};
+
 const isClean = ({ page }) => {
   const strange = page.problems.filter(
     problem =>
@@ -407,7 +417,9 @@ try {
     await withoutNetwork(second);
     await renewing(second, open);
     isClean(second);
-    isClean(await onPhone(open));
+    const phone = await onPhone(open);
+    await removing(phone);
+    isClean(phone);
   });
 } catch (problem) {
   ++failed;

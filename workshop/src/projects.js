@@ -132,8 +132,10 @@ export class Projects {
 
   /** @param {string} id */
   async remove(id) {
-    if (this.#shop.project.id === id) await this.close();
+    const isOpen = this.#shop.project.id === id;
+    if (isOpen) await this.saver.flush();
     await this.storage.removeProject(id);
+    if (isOpen) await this.close();
   }
 
   async close() {
