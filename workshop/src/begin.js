@@ -26,9 +26,24 @@ import {
 /** Drawings that can be traced. */
 const isDrawing = (/** @type {string} */ path) => /\.(svg|png)$/i.test(path);
 
+/**
+ * A way to begin.
+ * @param {string} title
+ * @param {string} text
+ * @param {...Node} buttons
+ */
+function way(title, text, ...buttons) {
+  return element(
+    'div',
+    { className: 'card' },
+    element('h3', {}, title),
+    element('p', {}, text),
+    row(...buttons),
+  );
+}
+
 export class BeginView {
   #shop;
-  #root;
   #list = element('div', { className: 'cards' });
 
   /**
@@ -37,7 +52,6 @@ export class BeginView {
    */
   constructor(shop, root) {
     this.#shop = shop;
-    this.#root = root;
     root.append(
       element(
         'div',
@@ -66,18 +80,6 @@ export class BeginView {
   hide() {}
 
   #ways() {
-    const way = (
-      /** @type {string} */ title,
-      /** @type {string} */ text,
-      /** @type {Node[]} */ ...buttons
-    ) =>
-      element(
-        'div',
-        { className: 'card' },
-        element('h3', {}, title),
-        element('p', {}, text),
-        row(...buttons),
-      );
     const main = { className: 'main' };
     return element(
       'div',

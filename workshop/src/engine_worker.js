@@ -36,45 +36,51 @@ function placeFiles({ FS }, files) {
 }
 
 /**
- * Connects the standard streams with texts.
+ * Connects the standard streams with texts; what is written comes in pieces, by stream.
  * @param {EngineModule} module
  * @param {string} input
  */
 function connectStreams({ FS }, input) {
-  const given = bytesOf(input);
-  let at = 0;
-  /** @type {Uint8Array[][]} */
+  /** @type {[Uint8Array[], Uint8Array[]]} */
   const written = [[], []];
-  const nothing = { close() {}, flush() {} };
-  for (const [number, stream] of FS.streams.slice(0, 3).entries()) {
+  const operations = [readFrom(bytesOf(input)), writeTo(written[0]), writeTo(written[1])];
+  for (const [number, operation] of operations.entries()) {
+    const stream = FS.streams[number];
     stream.tty = undefined;
     stream.stream_ops = {
       ...stream.stream_ops,
-      ...nothing,
+      close() {},
+      flush() {},
       poll: () => 0,
-      read(
-        /** @type {unknown} */ _,
-        /** @type {Int8Array} */ to,
-        /** @type {number} */ place,
-        /** @type {number} */ size,
-      ) {
-        const part = given.subarray(at, at + size);
-        to.set(part, place);
-        at += part.length;
-        return part.length;
-      },
-      write(
-        /** @type {unknown} */ _,
-        /** @type {Int8Array} */ from,
-        /** @type {number} */ place,
-        /** @type {number} */ size,
-      ) {
-        written[number - 1]?.push(Uint8Array.from(from.subarray(place, place + size)));
-        return size;
-      },
+      ...operation,
     };
   }
   return written;
+}
+
+/** @param {Uint8Array} bytes */
+function readFrom(bytes) {
+  let at = 0;
+  return {
+    /** @type {(stream: unknown, to: Int8Array, place: number, size: number) => number} */
+    read(_, to, place, size) {
+      const part = bytes.subarray(at, at + size);
+      to.set(part, place);
+      at += part.length;
+      return part.length;
+    },
+  };
+}
+
+/** @param {Uint8Array[]} pieces */
+function writeTo(pieces) {
+  return {
+    /** @type {(stream: unknown, from: Int8Array, place: number, size: number) => number} */
+    write(_, from, place, size) {
+      pieces.push(Uint8Array.from(from.subarray(place, place + size)));
+      return size;
+    },
+  };
 }
 
 /** @param {Uint8Array[]} pieces */

@@ -17,6 +17,10 @@
  * @typedef {object} FileSystem
  * @property {(path: string) => void} mkdirTree
  * @property {(path: string, content: string | Uint8Array) => void} writeFile
+ * @property {(path: string) => string[]} readdir
+ * @property {(path: string) => Uint8Array} readFile
+ * @property {(path: string) => { mode: number }} stat
+ * @property {(mode: number) => boolean} isDir
  * @property {(path: string) => void} chdir
  * @property {(type: unknown, options: object, path: string) => void} mount
  * @property {Record<string, any>} filesystems
