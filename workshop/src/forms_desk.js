@@ -1,6 +1,7 @@
 // FormDesk: what all forms of a variant share: its values, its schema, and how they are changed.
 import { element } from '../../core/pages/web/elements.js';
 import { askForText } from './forms_dialog.js';
+import { languageOf } from './language_client.js';
 import { moveTable } from './toml_order.js';
 import { placeOf } from './toml_places.js';
 import { Documents } from './forms_documents.js';
@@ -133,6 +134,11 @@ export class FormDesk {
    */
   async rename(path) {
     const id = path[path.length - 1];
+    const problem = await languageOf(this.shop).problemWithRename(path);
+    if (problem) {
+      this.shop.problem(problem);
+      return;
+    }
     const wanted = await askForText(`Rename ${id}`, 'New id', id);
     if (wanted === null || wanted === id) return;
     this.setOpen([...path.slice(0, -1), wanted], this.isOpen(path));

@@ -280,6 +280,20 @@ export class LanguageClient extends EventTarget {
   }
 
   /**
+   * Why what a table declares cannot be renamed; empty if it can.
+   * @param {string[]} path
+   */
+  async problemWithRename(path) {
+    try {
+      const place = this.#placeOfTable(path);
+      const what = place && (await this.prepareRename(place.file, place.position));
+      return what ? '' : `'${path[path.length - 1]}' cannot be renamed here.`;
+    } catch (problem) {
+      return messageOf(problem);
+    }
+  }
+
+  /**
    * Gives what has an id another one, wherever it is used.
    * @param {string} oldId
    * @param {string} newId

@@ -101,8 +101,10 @@ bool is_in_letter(Workspace& workspace, const Use& use, const FileIndex& index) 
 std::string why_not_renamed(Workspace& workspace, const std::string& folder,
                             const Occurrence& what) {
   if (!contains(renamed, what.kind))
-    return fmt::format("only provinces, powers, classes, terrains and setups are renamed, not a {}",
-                       what.kind);
+    return fmt::format(
+        "only provinces, powers, classes, terrains and setups can be renamed, nothing of the kind "
+        "'{}'",
+        what.kind);
   const std::vector<FilePlace> places = declarations_of(workspace, folder, what);
   if (places.empty()) return fmt::format("'{}' is not declared anywhere", what.id);
   for (const FilePlace& place : places)

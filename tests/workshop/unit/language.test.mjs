@@ -153,6 +153,18 @@ test('a rename that is refused tells why and changes nothing', async () => {
   assert.equal(project.undoLabel, null);
 });
 
+test('whether something can be renamed is known before', async () => {
+  const { client } = makeClient({
+    'textDocument/prepareRename': ({ position }) => {
+      if (position.line === 3) return { range: {}, placeholder: 'red' };
+      throw new Error('not this kind');
+    },
+  });
+  assert.equal(await client.problemWithRename(['tribe', 'red']), '');
+  assert.equal(await client.problemWithRename(['variant', 'id']), 'not this kind');
+  assert.match(await client.problemWithRename(['tribe', 'blue']), /'blue' cannot/);
+});
+
 test('edits outside of the project, or of a project that is only read, are refused', () => {
   const { project, problems, shop, client } = makeClient();
   assert.equal(
