@@ -26,6 +26,15 @@ export class Documents {
     );
   }
 
+  /**
+   * The files of the variant that cannot be read, among those that there are.
+   * @param {string[]} paths
+   */
+  unreadable(paths) {
+    const read = this.#own.map(({ file }) => file);
+    return variantFiles.filter(file => paths.includes(file) && !read.includes(file));
+  }
+
   /** True if the files have errors, and what they inherit is not known either. */
   get isPartial() {
     return this.#all === null && this.base !== '';

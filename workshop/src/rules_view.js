@@ -156,15 +156,24 @@ export class RulesView {
     const kept = this.#keeper.keep();
     const query = this.#search.value;
     this.#fillNav();
-    this.#notice.textContent = desk.documents.isPartial
-      ? 'The variant has errors: values that it inherits are not shown.'
-      : '';
+    this.#notice.textContent = this.#noticeFor(desk);
     const section = this.#sections.find(({ id }) => id === this.#section);
     if (query.trim()) this.#body.replaceChildren(...this.#hits(query));
     else if (section) this.#body.replaceChildren(...this.#sectionBody(desk, section));
     this.#showFindings();
     this.#keeper.restore(kept);
     this.#showWanted();
+  }
+
+  /** @param {FormDesk} desk */
+  #noticeFor({ documents }) {
+    const files = documents.unreadable(this.#shop.project.paths());
+    if (files.length) {
+      return `${files.join(', ')} cannot be read as TOML; correct it in the text.`;
+    }
+    return documents.isPartial
+      ? 'The variant has errors: values that it inherits are not shown.'
+      : '';
   }
 
   #fillNav() {

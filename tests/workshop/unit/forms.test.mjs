@@ -237,6 +237,12 @@ test('a value is shown as the own files write it', () => {
   });
 });
 
+test('files that cannot be read are known', () => {
+  assert.deepEqual(documents.unreadable(['variant.toml', 'map.toml', 'x.toml']), []);
+  const broken = new Documents({ own: { 'map.toml': {} }, whole: null });
+  assert.deepEqual(broken.unreadable(['variant.toml', 'map.toml', 'x.toml']), ['variant.toml']);
+});
+
 test('without the whole variant, own values are there', () => {
   const alone = new Documents({ own, whole: null });
   assert.ok(alone.isPartial);
