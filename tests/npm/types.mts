@@ -13,6 +13,7 @@ const rows: Int32Array = variant.games(2).legal(0);
 const files: Record<string, string | Uint8Array> = variant.export('jdip').files;
 const info = variant.ask({ do: 'info' });
 const spaces: string[] = info.spaces;
+const homes: string[] = info.powers[0].homes;
 declare const board: ChanceryBoardElement;
 board.table = variant.table();
 board.position = position;
@@ -22,4 +23,4 @@ new ChanceryError({ message: 'no' }).diagnostics.length + Row.size;
 variant.ask({ do: 'infoo' });
 // @ts-expect-error: orders are lists
 variant.adjudicate(position, { france: 'A PAR H' });
-export { result, time, rows, files, spaces };
+export { result, time, rows, files, spaces, homes };

@@ -15,11 +15,25 @@ from array import array
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
+from types import UnionType
+from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import numpy as np
 
 import chancery
-from chancery import Batch, Cell, Error, Game, Head, OrderRows, ParallelEnv, Row, Variant, _chancery
+from chancery import (
+    Batch,
+    Cell,
+    Error,
+    Game,
+    Head,
+    OrderRows,
+    ParallelEnv,
+    Row,
+    Variant,
+    _chancery,
+    requests,
+)
 from chancery.engine import BUNDLED
 
 PROGRAM = ""
@@ -32,6 +46,31 @@ STANDARD = LOADED["standard"]
 def question(batch: Batch, game: int, rows: np.ndarray) -> dict[str, object]:
     """The position of a game with orders, as the program reads it."""
     return {**batch.position(game), "id": game, "orders": batch.write(game, rows)}
+
+
+def differences(value: object, kind: object, where: str) -> set[str]:
+    """How a value differs from its type, whose keys it must have, and no others."""
+    if get_origin(kind) is NotRequired:
+        kind = get_args(kind)[0]
+    if is_typeddict(kind) and isinstance(value, dict):
+        keys = get_type_hints(kind, include_extras=True)
+        missing = {key for key in keys if get_origin(keys[key]) is not NotRequired} - set(value)
+        found = {f"{where}.{key}" for key in missing | (set(value) - set(keys))}
+        for key in set(keys) & set(value):
+            found |= differences(value[key], keys[key], f"{where}.{key}")
+        return found
+    inner = get_args(kind)
+    if get_origin(kind) is list and isinstance(value, list):
+        return {each for item in value for each in differences(item, inner[0], where)}
+    if get_origin(kind) is dict and isinstance(value, dict):
+        return {each for item in value.values() for each in differences(item, inner[1], where)}
+    if get_origin(kind) in (Union, UnionType):
+        of_all = [differences(value, each, where) for each in inner]
+        return set() if set() in of_all else of_all[0]
+    if kind in (Any, object):
+        return set()
+    is_plain = isinstance(kind, type) and not is_typeddict(kind)
+    return set() if is_plain and isinstance(value, kind) else {f"{where}: {value!r}"}
 
 
 def comparable(position: chancery.Position) -> dict[str, object]:
@@ -86,6 +125,26 @@ class Requests(unittest.TestCase):
             id, request = line.split(" ", 1)
             sums.append(hashlib.sha256(engine.ask(variants[id], request).encode()).hexdigest())
         self.assertEqual(sums, (ANSWERS / "sums").read_text().splitlines())
+
+    def test_answers_have_their_types(self) -> None:
+        def ask(variant: Variant, do: str, **keys: object) -> None:
+            kind = getattr(requests, f"{do.capitalize()}Answer")
+            found = differences(variant.ask(do, **keys), kind, do)
+            self.assertEqual(found, set(), variant.id)
+
+        for variant in LOADED.values():
+            ask(variant, "info", statistics=True)
+            ask(variant, "diff", other={"variant": "standard"})
+            ask(variant, "export", format="jdip")
+            for do in ("check", "rules", "cases", "pack", "start"):
+                ask(variant, do)
+            batch = Batch(variant, 1)
+            for _ in range(12):
+                batch.play_random(1)
+                asked = question(batch, 0, batch.random().of(0))
+                for do in ("legal", "adjudicate", "explain", "board"):
+                    ask(variant, do, **asked)
+                ask(variant, "adjudicate", next=True, **asked)
 
     def test_positions(self) -> None:
         for variant in LOADED.values():

@@ -31,10 +31,14 @@ export type OrderResult = {
   by?: string[];
   /** Why the order was void. */
   why?: string;
+  explanation?: string;
   [key: string]: any;
 };
-/** By power, what each unit, or each place of a build, may be ordered to do. */
-export type LegalOrders = Record<string, { for: string; orders: string[] }[]>;
+/**
+ * By power, what each unit, or each place of a build, may be ordered to do: its orders, or an order
+ * with a text to fill in.
+ */
+export type LegalOrders = Record<string, { for: string; orders?: string[]; pattern?: string }[]>;
 export type Ending = { kind: string; winners: string[]; text: string };
 /** An error, a warning or a note in the files of a variant. */
 export type Diagnostic = {
@@ -51,6 +55,150 @@ export type Choices = {
   rules?: Record<string, string>;
   edition?: string;
   setup?: string;
+};
+
+export type CountFacts = {
+  powers: number;
+  provinces: number;
+  coasts: number;
+  centers: number;
+  edges: number;
+  inside?: number;
+};
+
+export type SourceFacts = {
+  kind: string;
+  edges: number;
+  centers: number;
+};
+
+export type PowerFacts = {
+  id: string;
+  name: string;
+  homes: string[];
+  units: string[];
+  role: string;
+};
+
+export type SetupFacts = {
+  id: string;
+  text: string;
+  start: string;
+  units: number;
+  players: string[][];
+  merged: boolean;
+  closed: string[];
+  standing: string[];
+};
+
+export type SupplyFacts = {
+  province: string;
+  power: string;
+  value: number;
+};
+
+export type ClassFacts = {
+  id: string;
+  letter: string;
+  also: string[];
+};
+
+export type AreaFacts = {
+  id: string;
+  name: string;
+};
+
+export type CoastFacts = {
+  id: string;
+  name: string;
+};
+
+export type ProvinceFacts = {
+  id: string;
+  name: string;
+  also: string[];
+  terrain: string;
+  center: boolean;
+  coasts: CoastFacts[];
+  inside?: string;
+};
+
+export type EdgeFacts = {
+  class: string;
+  from: string;
+  to: string;
+  one_way?: boolean;
+  limit?: string;
+};
+
+export type OrderTypeFacts = {
+  id: string;
+  acts_as: string;
+  notation: string[];
+  choices: string[];
+  text: string;
+};
+
+export type PhaseFacts = {
+  kind: string;
+  label: string;
+};
+
+export type PassageFacts = {
+  id: string;
+  between: string[];
+  keeper: string;
+  classes: string[];
+  per_turn?: number;
+};
+
+export type AttributeFacts = {
+  of: string;
+  id: string;
+  type: string;
+  seen_by: string;
+  text: string;
+};
+
+export type OptionFacts = {
+  id: string;
+  type: string;
+  value: string;
+  default: string;
+  choices: string[];
+  text: string;
+};
+
+export type RuleFacts = {
+  switch: string;
+  choice: string;
+  issue: string;
+  question: string;
+  edition?: string;
+  why?: string;
+};
+
+export type EditionFacts = {
+  id: string;
+  text: string;
+};
+
+export type ComparedVariant = {
+  id: string;
+  name: string;
+  version: string;
+  folder: string;
+};
+
+export type NeededVariant = {
+  variant: string;
+  version: string;
+};
+
+export type Candidate = {
+  format: string;
+  name: string;
+  path: string;
 };
 
 /** A position, with or without orders, as docs/reference/json-lines.md describes it. */
@@ -100,43 +248,43 @@ export type InfoAnswer = {
   /** what players do not see: "nothing", "units" in fog over a known board, or "board" */
   hidden: string;
   /** how many powers, provinces, coasts, centers and edges it has */
-  counts: Data;
+  counts: CountFacts;
   /** edges and centers by source */
-  sources: Data[];
+  sources: SourceFacts[];
   /** `{"id", "name", "homes", "units", "role"}` */
-  powers: Data[];
+  powers: PowerFacts[];
   /** `{"id", "text", "start", "units"}` and who plays */
-  setups: Data[];
+  setups: SetupFacts[];
   /** the setup in force */
   setup: string;
   /** centers that are worth more or less to a power */
-  supply: Data[];
+  supply: SupplyFacts[];
   /** `{"id", "letter", "also"}` */
-  classes: Data[];
+  classes: ClassFacts[];
   /** areas that nobody enters */
-  impassable: Data[];
+  impassable: AreaFacts[];
   /** `{"id", "name", "also", "terrain", "center", "coasts"}` */
-  provinces: Data[];
+  provinces: ProvinceFacts[];
   /** the ids of all provinces, then of all coasts */
   spaces: string[];
   /** `{"class", "from", "to"}`, each edge once */
-  edges: Data[];
+  edges: EdgeFacts[];
   /** the order types: `{"id", "acts_as", "notation", "choices", "text"}` */
-  orders: Data[];
+  orders: OrderTypeFacts[];
   /** of one round of the calendar: `{"kind", "label"}` */
-  phases: Data[];
+  phases: PhaseFacts[];
   /** `{"id", "between", "keeper", "classes"}` */
-  passages: Data[];
+  passages: PassageFacts[];
   /** `{"of", "id", "type", "seen_by", "text"}`; in arrays, those of one owner in this order */
-  attributes: Data[];
+  attributes: AttributeFacts[];
   /** the names of the hooks that it has */
   hooks: string[];
   /** `{"id", "type", "value", "default", "choices", "text"}` */
-  options: Data[];
+  options: OptionFacts[];
   /** the rule switches: `{"switch", "choice", "question"}` */
-  rules: Data[];
+  rules: RuleFacts[];
   /** `{"id", "text"}` */
-  editions: Data[];
+  editions: EditionFacts[];
   /** with `statistics`: distances, contested centers, choke points */
   statistics?: Data;
 };
@@ -344,9 +492,9 @@ export type DiffAnswer = {
   /** what was not compared */
   ignored: string[];
   /** this variant: `{"id", "name", "version", "folder"}` */
-  a: Data;
+  a: ComparedVariant;
   /** the other one */
-  b: Data;
+  b: ComparedVariant;
   /** as `chancery diff --format json` writes them */
   differences: Data[];
 };
@@ -411,7 +559,7 @@ export type ImportRequest = {
 /** The answer to `import`. */
 export type ImportAnswer = {
   /** the variants in the source, if none was chosen: `{"format", "name", "path"}` */
-  candidates?: Data[];
+  candidates?: Candidate[];
   /** the id of the new variant */
   variant?: string;
   /** its name */
@@ -484,7 +632,7 @@ export type PackAnswer = {
   /** the paths in it */
   files: string[];
   /** variants that it does not contain: `{"variant", "version"}` */
-  needs: Data[];
+  needs: NeededVariant[];
 };
 
 export type Requests = {

@@ -34,10 +34,14 @@ class OrderResult(TypedDict):
     to: NotRequired[str]
     by: NotRequired[list[str]]
     why: NotRequired[str]
+    explanation: NotRequired[str]
 
 
-LegalFor = TypedDict("LegalFor", {"for": str, "orders": list[str]})
-"""What a unit, or the place of a build, may be ordered to do."""
+LegalFor = TypedDict(
+    "LegalFor", {"for": str, "orders": NotRequired[list[str]], "pattern": NotRequired[str]}
+)
+"""What a unit, or the place of a build, may be ordered to do: its orders, or an order with a text to
+fill in."""
 
 
 class Ending(TypedDict):
@@ -62,6 +66,151 @@ class Choices(TypedDict):
     rules: NotRequired[dict[str, str]]
     edition: NotRequired[str]
     setup: NotRequired[str]
+
+
+class CountFacts(TypedDict):
+    powers: int
+    provinces: int
+    coasts: int
+    centers: int
+    edges: int
+    inside: NotRequired[int]
+
+
+class SourceFacts(TypedDict):
+    kind: str
+    edges: int
+    centers: int
+
+
+class PowerFacts(TypedDict):
+    id: str
+    name: str
+    homes: list[str]
+    units: list[str]
+    role: str
+
+
+class SetupFacts(TypedDict):
+    id: str
+    text: str
+    start: str
+    units: int
+    players: list[list[str]]
+    merged: bool
+    closed: list[str]
+    standing: list[str]
+
+
+class SupplyFacts(TypedDict):
+    province: str
+    power: str
+    value: int
+
+
+class ClassFacts(TypedDict):
+    id: str
+    letter: str
+    also: list[str]
+
+
+class AreaFacts(TypedDict):
+    id: str
+    name: str
+
+
+class CoastFacts(TypedDict):
+    id: str
+    name: str
+
+
+class ProvinceFacts(TypedDict):
+    id: str
+    name: str
+    also: list[str]
+    terrain: str
+    center: bool
+    coasts: list[CoastFacts]
+    inside: NotRequired[str]
+
+
+EdgeFacts = TypedDict("EdgeFacts", {
+    "class": str,
+    "from": str,
+    "to": str,
+    "one_way": NotRequired[bool],
+    "limit": NotRequired[str],
+})
+
+
+class OrderTypeFacts(TypedDict):
+    id: str
+    acts_as: str
+    notation: list[str]
+    choices: list[str]
+    text: str
+
+
+class PhaseFacts(TypedDict):
+    kind: str
+    label: str
+
+
+class PassageFacts(TypedDict):
+    id: str
+    between: list[str]
+    keeper: str
+    classes: list[str]
+    per_turn: NotRequired[int]
+
+
+class AttributeFacts(TypedDict):
+    of: str
+    id: str
+    type: str
+    seen_by: str
+    text: str
+
+
+class OptionFacts(TypedDict):
+    id: str
+    type: str
+    value: str
+    default: str
+    choices: list[str]
+    text: str
+
+
+class RuleFacts(TypedDict):
+    switch: str
+    choice: str
+    issue: str
+    question: str
+    edition: NotRequired[str]
+    why: NotRequired[str]
+
+
+class EditionFacts(TypedDict):
+    id: str
+    text: str
+
+
+class ComparedVariant(TypedDict):
+    id: str
+    name: str
+    version: str
+    folder: str
+
+
+class NeededVariant(TypedDict):
+    variant: str
+    version: str
+
+
+class Candidate(TypedDict):
+    format: str
+    name: str
+    path: str
 
 
 class Position(TypedDict):
@@ -105,25 +254,25 @@ class InfoAnswer(TypedDict):
     edition: str
     lineage: list[str]
     hidden: str
-    counts: dict[str, Any]
-    sources: list[dict[str, Any]]
-    powers: list[dict[str, Any]]
-    setups: list[dict[str, Any]]
+    counts: CountFacts
+    sources: list[SourceFacts]
+    powers: list[PowerFacts]
+    setups: list[SetupFacts]
     setup: str
-    supply: list[dict[str, Any]]
-    classes: list[dict[str, Any]]
-    impassable: list[dict[str, Any]]
-    provinces: list[dict[str, Any]]
+    supply: list[SupplyFacts]
+    classes: list[ClassFacts]
+    impassable: list[AreaFacts]
+    provinces: list[ProvinceFacts]
     spaces: list[str]
-    edges: list[dict[str, Any]]
-    orders: list[dict[str, Any]]
-    phases: list[dict[str, Any]]
-    passages: list[dict[str, Any]]
-    attributes: list[dict[str, Any]]
+    edges: list[EdgeFacts]
+    orders: list[OrderTypeFacts]
+    phases: list[PhaseFacts]
+    passages: list[PassageFacts]
+    attributes: list[AttributeFacts]
     hooks: list[str]
-    options: list[dict[str, Any]]
-    rules: list[dict[str, Any]]
-    editions: list[dict[str, Any]]
+    options: list[OptionFacts]
+    rules: list[RuleFacts]
+    editions: list[EditionFacts]
     statistics: NotRequired[dict[str, Any]]
 
 
@@ -279,8 +428,8 @@ class DiffAnswer(TypedDict):
 
     same: bool
     ignored: list[str]
-    a: dict[str, Any]
-    b: dict[str, Any]
+    a: ComparedVariant
+    b: ComparedVariant
     differences: list[dict[str, Any]]
 
 
@@ -332,7 +481,7 @@ class ImportRequest(TypedDict):
 class ImportAnswer(TypedDict):
     """The answer to `import`."""
 
-    candidates: NotRequired[list[dict[str, Any]]]
+    candidates: NotRequired[list[Candidate]]
     variant: NotRequired[str]
     name: NotRequired[str]
     files: NotRequired[EncodedFiles]
@@ -388,7 +537,7 @@ class PackAnswer(TypedDict):
     base64: str
     sha256: str
     files: list[str]
-    needs: list[dict[str, Any]]
+    needs: list[NeededVariant]
 
 
 Request = Union[
