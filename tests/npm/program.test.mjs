@@ -209,7 +209,7 @@ test(
 test('the files of the workshop in a folder', () => {
   good('workshop', '-o', 'site');
   good('workshop', '-o', 'site');
-  for (const name of ['index.html', 'chancery.wasm', 'variants.json', 'page_engine.wasm.gz']) {
+  for (const name of ['index.html', 'chancery.wasm', 'variants.json', 'page_engine.packed']) {
     assert.ok(existsSync(join(work, 'site', name)), name);
   }
   const { status, stderr } = here('workshop', '--listen', 'here');

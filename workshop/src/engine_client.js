@@ -48,7 +48,7 @@ async function loadParts() {
 
 /** The engine of pages to play on, which is smaller: it has no command line. */
 async function loadSandbox() {
-  const [script, packed] = await Promise.all([get('page_engine.js'), get('page_engine.wasm.gz')]);
+  const [script, packed] = await Promise.all([get('page_engine.js'), get('page_engine.packed')]);
   return {
     'browser/engine.js': await script.text(),
     'browser/engine.wasm.gz': new Uint8Array(await packed.arrayBuffer()),

@@ -32,7 +32,7 @@ export function workshopFiles() {
     'chancery.wasm': partOf('chancery.wasm'),
     'variants.json': partOf('variants.json'),
     'page_engine.js': Buffer.from(script),
-    'page_engine.wasm.gz': packed,
+    'page_engine.packed': packed,
   };
 }
 
