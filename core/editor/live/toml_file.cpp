@@ -8,40 +8,8 @@
 #include <system_error>
 #include <utility>
 
-#include "core/rules/map/statements.h"
-
 namespace chancery {
 namespace {
-
-/// The end of a list or a table in braces that begins there.
-std::size_t end_of_brackets(std::string_view text, std::size_t begin) {
-  std::size_t open = 0;
-  for (std::size_t at = begin; at < text.size();) {
-    const char c = text[at];
-    if (c == '"' || c == '\'') {
-      at = string_end(text, at);
-      continue;
-    }
-    if (c == '#') {
-      at = std::min(text.find('\n', at), text.size());
-      continue;
-    }
-    if (c == '[' || c == '{') ++open;
-    ++at;
-    if ((c == ']' || c == '}') && --open == 0) return at;
-  }
-  return text.size();
-}
-
-std::size_t end_of_value(std::string_view text, std::size_t begin) {
-  if (begin >= text.size()) return text.size();
-  const char c = text[begin];
-  if (c == '"' || c == '\'') return string_end(text, begin);
-  if (c == '[' || c == '{') return end_of_brackets(text, begin);
-  std::size_t end = std::min(text.find_first_of(",]}#\r\n", begin), text.size());
-  while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
-  return end;
-}
 
 std::string dotted(KeyPath path) {
   std::string out;
@@ -75,12 +43,6 @@ std::optional<std::size_t> item_number(const Node& list, std::string_view key) {
   if (error != std::errc() || end != key.data() + key.size() || number >= list.items.size())
     return std::nullopt;
   return number;
-}
-
-/// True if the list is written as tables with headings, `[[NAME]]`.
-bool has_headings(const Node& list) {
-  return !list.items.empty() && list.items.front().is(NodeKind::table) &&
-         !list.items.front().in_line;
 }
 
 /// The items of a list but one, as printed.
@@ -122,8 +84,8 @@ std::optional<TomlFile> TomlFile::read(const std::string& path, std::string text
   return TomlFile(std::move(file), *std::move(document));
 }
 
-std::optional<TomlFile::Place> TomlFile::find_place(KeyPath path) const {
-  Place place{&document_, &document_.span};
+std::optional<TomlPlace> TomlFile::find_place(KeyPath path) const {
+  TomlPlace place{&document_, &document_.span};
   for (const std::string& key : path) {
     if (place.value->is(NodeKind::array)) {
       const auto number = item_number(*place.value, key);
@@ -144,30 +106,7 @@ const Node* TomlFile::find(KeyPath path) const {
   return place ? place->value : nullptr;
 }
 
-std::size_t TomlFile::offset_of(const SourceSpan& span) const {
-  std::size_t at = 0;
-  for (std::uint32_t line = 1; line < span.line; ++line)
-    at = std::min(text().find('\n', at), text().size() - 1) + 1;
-  return at + (span.column > 0 ? span.column - 1 : 0);
-}
-
-TomlFile::Stretch TomlFile::stretch_of(const Node& value) const {
-  const std::size_t begin = offset_of(value.span);
-  return {begin, end_of_value(text(), begin)};
-}
-
-std::size_t TomlFile::line_end(std::size_t offset) const {
-  return std::min(text().find('\n', offset), text().size());
-}
-
-std::size_t TomlFile::end_of_traced(std::size_t end) const {
-  const std::size_t line = line_end(end);
-  const std::size_t comment = text().find_first_not_of(" \t", end);
-  const std::string_view rest = std::string_view(text()).substr(end, line - end);
-  return comment < line && rest.substr(comment - end) == "# traced" ? line : end;
-}
-
-std::string TomlFile::without(Stretch part) const {
+std::string TomlFile::without(TextStretch part) const {
   return text().substr(0, part.begin) + text().substr(part.end);
 }
 
@@ -189,7 +128,7 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
   const KeyPath above = path.first(path.size() - 1);
   const auto table = find_place(above);
   const auto node = parsed_value(value);
-  if (const Place last = table ? last_table(*table->value) : Place{};
+  if (const TomlPlace last = table ? last_table(*table->value) : TomlPlace{};
       last.value != nullptr && node && node->is(NodeKind::table))
     return with_heading_after(last, fmt::format("[{}]", dotted(path)), *node);
   const std::string line = fmt::format("{} = {}", print_key(path.back()), value);
@@ -200,24 +139,24 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
   if (!table->value->is(NodeKind::table)) return std::nullopt;
   const auto& entries = table->value->entries;
   if (table->value->in_line) {
-    const std::size_t end = stretch_of(*table->value).end - 1;
+    const std::size_t end = layout().stretch_of(*table->value).end - 1;
     if (entries.empty()) return with(end, " " + line + " ");
-    return with(stretch_of(entries.back().value).end, ", " + line);
+    return with(layout().stretch_of(entries.back().value).end, ", " + line);
   }
   const std::string prefix = dotted_prefix(*table);
   // After the keys below the heading, before tables inside this one.
-  std::size_t last = offset_of(*table->key);
+  std::size_t last = layout().offset_of(*table->key);
   for (const Entry& entry : entries)
     if (!entry.value.is(NodeKind::table) || entry.value.in_line)
-      last = std::max(last, stretch_of(entry.value).end);
-  return with(line_end(last), "\n" + prefix + line);
+      last = std::max(last, layout().stretch_of(entry.value).end);
+  return with(layout().line_end(last), "\n" + prefix + line);
 }
 
-std::string TomlFile::dotted_prefix(const Place& table) const {
+std::string TomlFile::dotted_prefix(const TomlPlace& table) const {
   const auto& entries = table.value->entries;
   if (table.value == &document_ || entries.empty()) return {};
-  const std::size_t key = offset_of(entries.back().key_span);
-  const std::size_t line = lines_of({key, key}).begin;
+  const std::size_t key = layout().offset_of(entries.back().key_span);
+  const std::size_t line = layout().lines_of({key, key}).begin;
   const std::string before = text().substr(line, key - line);
   return before.find('.') == std::string::npos || before.starts_with('[') ? "" : before;
 }
@@ -226,8 +165,8 @@ bool TomlFile::set(KeyPath path, std::string_view value) {
   const std::string wanted = printed(value);
   if (wanted.empty()) return false;
   if (const Node* old = find(path)) {
-    const Stretch part = stretch_of(*old);
-    const std::size_t rest = end_of_traced(part.end);
+    const TextStretch part = layout().stretch_of(*old);
+    const std::size_t rest = layout().end_of_traced(part.end);
     return take(text().substr(0, part.begin) + std::string(value) + text().substr(rest), path,
                 wanted);
   }
@@ -247,8 +186,9 @@ bool TomlFile::add_item(KeyPath list, std::string_view item) {
                                    fmt::format("[[{}]]", dotted(list)), *added),
                 list, wanted);
   const std::string changed =
-      old->items.empty() ? with(stretch_of(*old).end - 1, std::string(item))
-                         : with(stretch_of(old->items.back()).end, ", " + std::string(item));
+      old->items.empty()
+          ? with(layout().stretch_of(*old).end - 1, std::string(item))
+          : with(layout().stretch_of(old->items.back()).end, ", " + std::string(item));
   return take(changed, list, wanted);
 }
 
@@ -260,54 +200,34 @@ bool TomlFile::remove_item(KeyPath list, std::size_t index) {
     item.push_back(std::to_string(index));
     return remove(item);
   }
-  const Stretch whole = stretch_of(*old);
-  Stretch part = stretch_of(old->items[index]);
+  const TextStretch whole = layout().stretch_of(*old);
+  TextStretch part = layout().stretch_of(old->items[index]);
   if (old->items.size() == 1) {
     const std::size_t begin = text().rfind('\n', whole.begin) + 1;  // 0 if there is none
-    const std::size_t end = line_end(whole.begin);
-    const std::size_t key = offset_of(*find_place(list)->key);
+    const std::size_t end = layout().line_end(whole.begin);
+    const std::size_t key = layout().offset_of(*find_place(list)->key);
     if (key == text().find_first_not_of(" \t", begin) && whole.end <= end &&
         text().find_first_not_of(" \t\r", whole.end) >= end)
       return take(without({begin, std::min(end + 1, text().size())}), list, "");
     const std::size_t after = text().find_first_not_of(" \t\r\n", part.end);
     if (after != std::string::npos && text()[after] == ',') part.end = after + 1;
   } else if (index + 1 < old->items.size()) {
-    part.end = stretch_of(old->items[index + 1]).begin;
+    part.end = layout().stretch_of(old->items[index + 1]).begin;
   } else {
-    part.begin = stretch_of(old->items[index - 1]).end;
+    part.begin = layout().stretch_of(old->items[index - 1]).end;
   }
   return take(without(part), list, "[" + items_without(*old, index) + "]");
 }
 
-TomlFile::Stretch TomlFile::lines_of(Stretch part) const {
-  const std::size_t begin = part.begin == 0 ? 0 : text().rfind('\n', part.begin - 1) + 1;
-  return {begin, std::min(line_end(part.end) + 1, text().size())};
-}
-
-void TomlFile::find_lines(const Place& table, std::vector<Stretch>& lines) const {
-  const std::size_t heading = offset_of(*table.key);
-  lines.push_back(lines_of({heading, heading}));
-  for (const Entry& entry : table.value->entries) {
-    const Node& value = entry.value;
-    if (value.is(NodeKind::table) && !value.in_line) {
-      find_lines({&value, &entry.key_span}, lines);
-    } else if (has_headings(value)) {
-      for (const Node& item : value.items) find_lines({&item, &item.span}, lines);
-    } else {
-      lines.push_back(lines_of({offset_of(entry.key_span), stretch_of(value).end}));
-    }
-  }
-}
-
-std::string TomlFile::without_lines(const Place& table) const {
-  std::vector<Stretch> lines;
-  find_lines(table, lines);
-  std::sort(lines.begin(), lines.end(), [](const Stretch& a, const Stretch& b) {
+std::string TomlFile::without_lines(const TomlPlace& table) const {
+  std::vector<TextStretch> lines;
+  layout().find_lines(table, lines);
+  std::sort(lines.begin(), lines.end(), [](const TextStretch& a, const TextStretch& b) {
     return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
   });
   std::string out;
   std::size_t at = 0;
-  for (const Stretch& part : lines) {
+  for (const TextStretch& part : lines) {
     // Of the empty lines around what is removed, those above stay.
     const std::size_t end = part.begin > at ? part.begin : at;
     out += text().substr(at, end - at);
@@ -323,11 +243,12 @@ std::string TomlFile::without_lines(const Place& table) const {
 /// Removes a key from a table in braces.
 std::string TomlFile::without_key(const Node& table, std::size_t entry) const {
   const auto& entries = table.entries;
-  Stretch part{offset_of(entries[entry].key_span), stretch_of(entries[entry].value).end};
+  TextStretch part{layout().offset_of(entries[entry].key_span),
+                   layout().stretch_of(entries[entry].value).end};
   if (entry > 0)
-    part.begin = stretch_of(entries[entry - 1].value).end;
+    part.begin = layout().stretch_of(entries[entry - 1].value).end;
   else if (entries.size() > 1)
-    part.end = offset_of(entries[1].key_span);
+    part.end = layout().offset_of(entries[1].key_span);
   return without(part);
 }
 
@@ -356,24 +277,29 @@ bool TomlFile::remove(KeyPath path) {
     return true;
   }
   if (value.is(NodeKind::table) && !value.in_line) return take(without_lines(*place), path, "");
-  return take(without(lines_of({offset_of(*place->key), stretch_of(value).end})), path, "");
+  return take(
+      without(layout().lines_of({layout().offset_of(*place->key), layout().stretch_of(value).end})),
+      path, "");
 }
 
-TomlFile::Place TomlFile::last_table(const Node& table) const {
-  Place last;
+TomlPlace TomlFile::last_table(const Node& table) const {
+  TomlPlace last;
   for (const Entry& entry : table.entries)
     if (entry.value.is(NodeKind::table) &&
-        text()[lines_of({offset_of(entry.key_span), offset_of(entry.key_span)}).begin] == '[')
+        text()[layout()
+                   .lines_of(
+                       {layout().offset_of(entry.key_span), layout().offset_of(entry.key_span)})
+                   .begin] == '[')
       last = {&entry.value, &entry.key_span};
   return last;
 }
 
-std::string TomlFile::with_heading_after(const Place& table, const std::string& heading,
+std::string TomlFile::with_heading_after(const TomlPlace& table, const std::string& heading,
                                          const Node& item) const {
-  std::vector<Stretch> lines;
-  find_lines(table, lines);
+  std::vector<TextStretch> lines;
+  layout().find_lines(table, lines);
   std::size_t end = 0;
-  for (const Stretch& part : lines) end = std::max(end, part.end);
+  for (const TextStretch& part : lines) end = std::max(end, part.end);
   std::string added =
       fmt::format("{}\n{}\n", text().substr(0, end).ends_with('\n') ? "" : "\n", heading);
   for (const Entry& entry : item.entries)

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/editor/live/toml_layout.h"
 #include "core/rules/map/document.h"
 
 namespace chancery {
@@ -41,37 +42,20 @@ class TomlFile {
   bool remove(KeyPath path);
 
  private:
-  struct Stretch {  // a range of the text, in bytes
-    std::size_t begin = 0;
-    std::size_t end = 0;
-  };
-
   TomlFile(std::shared_ptr<const SourceFile> file, Node document)
       : file_(std::move(file)), document_(std::move(document)) {}
 
-  /// A value, and where its key or its heading begins.
-  struct Place {
-    const Node* value = nullptr;
-    const SourceSpan* key = nullptr;
-  };
-  [[nodiscard]] std::optional<Place> find_place(KeyPath path) const;
-  [[nodiscard]] std::size_t offset_of(const SourceSpan& span) const;
-  [[nodiscard]] Stretch stretch_of(const Node& value) const;
-  [[nodiscard]] std::size_t line_end(std::size_t offset) const;
+  [[nodiscard]] TomlLayout layout() const { return TomlLayout(text()); }
+  [[nodiscard]] std::optional<TomlPlace> find_place(KeyPath path) const;
   /// What stands before the keys of a table that has no heading: "units." of `units.west = …`.
-  [[nodiscard]] std::string dotted_prefix(const Place& table) const;
+  [[nodiscard]] std::string dotted_prefix(const TomlPlace& table) const;
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;
-  /// The end of the words "# traced" if nothing else follows the value; else the end of the value.
-  [[nodiscard]] std::size_t end_of_traced(std::size_t end) const;
-  [[nodiscard]] Stretch lines_of(Stretch part) const;
-  /// The lines of a table with heading, and of all below it.
-  void find_lines(const Place& table, std::vector<Stretch>& lines) const;
-  [[nodiscard]] std::string without(Stretch part) const;
-  [[nodiscard]] std::string without_lines(const Place& table) const;
+  [[nodiscard]] std::string without(TextStretch part) const;
+  [[nodiscard]] std::string without_lines(const TomlPlace& table) const;
   [[nodiscard]] std::string without_key(const Node& table, std::size_t entry) const;
   /// The last table in this one that has a heading; none if there is no such table.
-  [[nodiscard]] Place last_table(const Node& table) const;
-  [[nodiscard]] std::string with_heading_after(const Place& table, const std::string& heading,
+  [[nodiscard]] TomlPlace last_table(const Node& table) const;
+  [[nodiscard]] std::string with_heading_after(const TomlPlace& table, const std::string& heading,
                                                const Node& item) const;
   [[nodiscard]] std::string with(std::size_t offset, const std::string& inserted) const;
   /// Accepts the text if the value under the path is then as wanted, and everything else unchanged.
