@@ -1,7 +1,7 @@
 // A line that a person draws with taps, a free hand or keys: for outlines and for cuts.
 import { dotMarks, lineMark } from './map_tool.js';
-import { lineAlongBorders, snap } from './map_snap.js';
-import { distanceOf, isSame, simplify } from './shapes.js';
+import { followBorder, lineAlongBorders, snap } from './map_snap.js';
+import { distanceOf, isSame, keyOf, simplify } from './shapes.js';
 import { arrows } from './map_tool.js';
 
 /** @import { MapDesk } from './map_desk.js' */
@@ -13,6 +13,8 @@ import { arrows } from './map_tool.js';
 const handTolerance = 1.5;
 /** From how far corners snap, in pixels, although fingers reach farther. */
 const mostSnapping = 12;
+/** So many ways along borders are kept. */
+const mostFollowed = 2000;
 /** How far the arrow keys move the cross, in pixels. */
 const keyStep = 10;
 
@@ -28,6 +30,8 @@ export class DrawnLine {
   /** The cross that keys move. @type {Point | null} */
   #cross = null;
   followsBorders = true;
+  /** Corners between points by their keys. @type {Map<string, Point[]>} */
+  #followed = new Map();
 
   /**
    * @param {MapDesk} desk
@@ -43,6 +47,7 @@ export class DrawnLine {
     this.points = [];
     this.#hand = [];
     this.#next = null;
+    this.#followed.clear();
     return wasDrawn;
   }
 
@@ -82,12 +87,26 @@ export class DrawnLine {
 
   /** The whole line, with the borders that it follows. */
   whole() {
+    this.#followed.clear(); // borders may have changed since
     return this.#with(this.points, this.#isClosed);
   }
 
   /** @param {Point[]} points @param {boolean} isClosed */
   #with(points, isClosed) {
-    return this.followsBorders ? lineAlongBorders(this.#desk.topology, points, isClosed) : points;
+    if (!this.followsBorders) return points;
+    const follow = (/** @type {Point} */ from, /** @type {Point} */ to) => this.#between(from, to);
+    return lineAlongBorders(this.#desk.topology, points, isClosed, follow);
+  }
+
+  /** The corners of a border between two points, which are looked for once. @param {Point} from @param {Point} to */
+  #between(from, to) {
+    const key = `${keyOf(from)} ${keyOf(to)}`;
+    const known = this.#followed.get(key);
+    if (known) return known;
+    if (this.#followed.size > mostFollowed) this.#followed.clear();
+    const between = followBorder(this.#desk.topology, from, to);
+    this.#followed.set(key, between);
+    return between;
   }
 
   /**

@@ -131,16 +131,22 @@ function stretch(ring, start, end) {
  * @param {Topology} topology
  * @param {Point[]} points
  * @param {boolean} isClosed
+ * @param {(from: Point, to: Point) => Point[]} [follow] finds the corners between two points
  * @returns {Point[]}
  */
-export function lineAlongBorders(topology, points, isClosed) {
+export function lineAlongBorders(
+  topology,
+  points,
+  isClosed,
+  follow = (from, to) => followBorder(topology, from, to),
+) {
   /** @type {Point[]} */
   const line = [];
   points.forEach((point, i) => {
     line.push(point);
     const next =
       i + 1 < points.length ? points[i + 1] : isClosed && points.length > 2 ? points[0] : null;
-    if (next) line.push(...followBorder(topology, point, next));
+    if (next) line.push(...follow(point, next));
   });
   return line;
 }

@@ -204,7 +204,11 @@ export class DrawTool extends ToolBase {
     const label = `Draw ${answer.part ? desk.called(id) : answer.name}`;
     if (!answer.part) this.#terrain = answer.terrain;
     const plan = answer.part ? { steps: shapeSteps(changes), changes } : drawPlan(answer, changes);
-    if (await desk.edit(label, plan)) desk.select(id);
+    if (!(await desk.edit(label, plan))) return;
+    desk.select(id);
+    if (!answer.part) {
+      desk.shop.tell(`${answer.name} has no edges yet: the tool Edges proposes them.`);
+    }
   }
 }
 
