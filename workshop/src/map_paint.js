@@ -10,8 +10,8 @@ import { roomiestPoint, writePath } from './shapes.js';
 
 /** What of a map is shown. @typedef {{ colors: 'terrain' | 'power', names: 'id' | 'name' | 'none', ground: number, classes: Set<string>, passages: boolean, findings: boolean }} Layers */
 
-/** Colors of edges, by the order of classes. */
-export const classColors = ['#a8480f', '#14579e', '#6a2c91', '#0d6e57', '#8a6a00', '#9c1c52'];
+/** How many colors edges have, by the order of classes. */
+const colorCount = 6;
 const severities = /** @type {const} */ (['error', 'warning', 'note']);
 /** How far a badge stands beside its point, in pixels. */
 const badgeShift = 12;
@@ -306,9 +306,9 @@ export function insideOf({ inside }) {
   return inside ?? [];
 }
 
-/** @param {number} index of the class */
+/** A color of the styles of the map. @param {number} index of the class */
 export function classColor(index) {
-  return classColors[index % classColors.length];
+  return `var(--edge-${index % colorCount})`;
 }
 
 /**
