@@ -19,6 +19,7 @@ export class Documents {
    */
   constructor({ own, whole }, inherited = null) {
     this.#inherited = inherited;
+    this.hasErrors = whole === null;
     // With errors, own values are shown over what they would inherit.
     this.#all = whole ?? inherited;
     this.#own = variantFiles.flatMap(file =>

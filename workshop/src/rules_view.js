@@ -171,9 +171,10 @@ export class RulesView {
     if (files.length) {
       return `${files.join(', ')} cannot be read as TOML; correct it in the text.`;
     }
+    if (!documents.hasErrors) return '';
     return documents.isPartial
       ? 'The variant has errors: values that it inherits are not shown.'
-      : '';
+      : 'The variant has errors: these are the values as far as they can be read.';
   }
 
   #fillNav() {
