@@ -42,7 +42,7 @@ export function folderName(text) {
 export async function startNew(engine, name, extended) {
   const more = extended ? ['--extends', extended] : [];
   const result = await engine.run(['new', 'variant', name, ...more], {});
-  return startOf(result, name);
+  return { ...startOf(result, name), report: '' };
 }
 
 /**
@@ -184,7 +184,9 @@ function startOf({ status, output, errors, files }, name) {
   if (status !== 0 || !('variant.toml' in made)) {
     throw new StartProblem(messageOf(errors) || messageOf(output) || 'It cannot be read.');
   }
-  return { name, files: made, report: [errors, output].filter(Boolean).join('\n') };
+  // What follows tells how to go on with the command line.
+  const [report] = `${errors}\n${output}`.split(/^created /m);
+  return { name, files: made, report: report.trim() };
 }
 
 /** What a command said, without its name. @param {string} text */

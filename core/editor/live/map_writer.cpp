@@ -112,7 +112,8 @@ bool MapWriter::move_coast(const Province& province, const Space& coast, const s
   const KeyPath whole = KeyPath(key).first(4);
   const std::string table =
       fmt::format("{{ name = {}, at = {} }}", print_text(name_of_coast(coast, province)), at);
-  TomlFile* file = file_with(whole);
+  TomlFile* file = file_with(key);
+  if (file == nullptr) file = file_with(whole);
   if (file == nullptr) {
     file = file_with(KeyPath(key).first(2));
     if (file == nullptr) file = usual_file();

@@ -132,7 +132,7 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
       last.value != nullptr && node && node->is(NodeKind::table))
     return with_heading_after(last, fmt::format("[{}]", dotted(path)), *node);
   const std::string line = fmt::format("{} = {}", print_key(path.back()), value);
-  if (!table) {
+  if (!table || is_only_above(*table)) {
     const std::string gap = text().empty() ? "" : text().ends_with('\n') ? "\n" : "\n\n";
     return text() + gap + fmt::format("[{}]\n{}\n", dotted(above), line);
   }
@@ -150,6 +150,17 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
     if (!entry.value.is(NodeKind::table) || entry.value.in_line)
       last = std::max(last, layout().stretch_of(entry.value).end);
   return with(layout().line_end(last), "\n" + prefix + line);
+}
+
+bool TomlFile::is_only_above(const TomlPlace& table) const {
+  const auto& entries = table.value->entries;
+  if (table.value == &document_ || table.value->in_line || entries.empty()) return false;
+  // Its key was found in the heading of the first table below it.
+  const std::size_t line = layout().lines_of(layout().key_of(table)).begin;
+  if (text()[line] != '[' || entries.front().key_span.line != table.key->line) return false;
+  return std::all_of(entries.begin(), entries.end(), [](const Entry& entry) {
+    return entry.value.is(NodeKind::table) && !entry.value.in_line;
+  });
 }
 
 std::string TomlFile::dotted_prefix(const TomlPlace& table) const {
@@ -286,10 +297,7 @@ TomlPlace TomlFile::last_table(const Node& table) const {
   TomlPlace last;
   for (const Entry& entry : table.entries)
     if (entry.value.is(NodeKind::table) &&
-        text()[layout()
-                   .lines_of(
-                       {layout().offset_of(entry.key_span), layout().offset_of(entry.key_span)})
-                   .begin] == '[')
+        text()[layout().lines_of(layout().key_of({&entry.value, &entry.key_span})).begin] == '[')
       last = {&entry.value, &entry.key_span};
   return last;
 }

@@ -47,6 +47,8 @@ class TomlFile {
 
   [[nodiscard]] TomlLayout layout() const { return TomlLayout(text()); }
   [[nodiscard]] std::optional<TomlPlace> find_place(KeyPath path) const;
+  /// True if the table has no heading and no keys of its own, only tables below it.
+  [[nodiscard]] bool is_only_above(const TomlPlace& table) const;
   /// What stands before the keys of a table that has no heading: "units." of `units.west = …`.
   [[nodiscard]] std::string dotted_prefix(const TomlPlace& table) const;
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;

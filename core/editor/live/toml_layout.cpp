@@ -73,8 +73,7 @@ TextStretch TomlLayout::lines_of(TextStretch part) const {
 }
 
 void TomlLayout::find_lines(const TomlPlace& table, std::vector<TextStretch>& lines) const {
-  const std::size_t heading = offset_of(*table.key);
-  lines.push_back(lines_of({heading, heading}));
+  lines.push_back(lines_of(key_of(table)));
   for (const Entry& entry : table.value->entries) {
     const Node& value = entry.value;
     if (value.is(NodeKind::table) && !value.in_line) {

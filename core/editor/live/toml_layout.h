@@ -30,6 +30,11 @@ class TomlLayout {
   explicit TomlLayout(std::string_view text) : text_(text) {}
 
   [[nodiscard]] std::size_t offset_of(const SourceSpan& span) const;
+  /// Where the key begins, as an empty range.
+  [[nodiscard]] TextStretch key_of(const TomlPlace& place) const {
+    const std::size_t offset = offset_of(*place.key);
+    return {offset, offset};
+  }
   [[nodiscard]] TextStretch stretch_of(const Node& value) const;
   [[nodiscard]] std::size_t line_end(std::size_t offset) const;
   /// The end of the words "# traced" if nothing else follows the value; else the end of the value.

@@ -125,4 +125,17 @@ TEST_CASE("changes that are refused say why", "[live]") {
         "tests/variants/tiny/map.toml has an error; correct it first");
 }
 
+TEST_CASE("a coast is moved in the file that places it", "[live]") {
+  const SourceTree tree;
+  const LoadResult loaded = load_variant({"variants/standard", {}, {}, "", "", {"variants"}}, tree);
+  REQUIRE(loaded.variant != nullptr);
+  MapWriter writer(*loaded.variant, tree);
+  const auto coast = loaded.variant->map.find_space("STP/NC");
+  REQUIRE(coast.has_value());
+  const MapChange moved = writer.move(*coast, {1150, 130});
+  REQUIRE(moved.files.size() == 1);
+  CHECK(moved.files.front().path == "variants/standard/shapes.toml");
+  CHECK(has(moved.files.front().after, "\ncoasts.NC.at = [1150, 130]\n"));
+}
+
 }  // namespace chancery::live_tests

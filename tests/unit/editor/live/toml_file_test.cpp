@@ -51,6 +51,12 @@ TEST_CASE("a new key of a table without a heading is written as the others are",
         "[\"C\"]\nx = 1\n");
 }
 
+TEST_CASE("a table that is only above another gets a heading", "[live]") {
+  TomlFile file = file_of("[remove.edges]\narmy = [[\"A\", \"B\"]]\n");
+  CHECK(file.set(std::array<std::string, 2>{"remove", "province"}, "[\"C\"]"));
+  CHECK(file.text() == "[remove.edges]\narmy = [[\"A\", \"B\"]]\n\n[remove]\nprovince = [\"C\"]\n");
+}
+
 TEST_CASE("a new table stands at the end", "[live]") {
   TomlFile file = file_of("[board]\nwidth = 3");
   CHECK(file.set(at_of_ard, "[1, 2]"));
