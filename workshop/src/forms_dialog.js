@@ -7,16 +7,24 @@ import { field, openDialog, row } from '../../core/pages/web/dialogs.js';
  * @param {string} title
  * @param {string} label
  * @param {string} [value]
+ * @param {(text: string) => string} [problemOf] why a text cannot be taken; empty if it can
  * @returns {Promise<string | null>}
  */
-export function askForText(title, label, value = '') {
+export function askForText(title, label, value = '', problemOf = () => '') {
   return new Promise(done => {
-    const input = element('input', { value, autocomplete: 'off', spellcheck: false });
+    const input = element('input', {
+      value,
+      autocomplete: 'off',
+      spellcheck: false,
+      oninput: () => input.setCustomValidity(''),
+    });
     const form = element(
       'form',
       {
         onsubmit: event => {
           event.preventDefault();
+          input.setCustomValidity(problemOf(input.value.trim()));
+          if (!input.reportValidity()) return;
           done(input.value.trim() || null);
           dialog.close();
         },
@@ -28,4 +36,18 @@ export function askForText(title, label, value = '') {
     dialog.addEventListener('close', () => done(null));
     input.select();
   });
+}
+
+/**
+ * Why something cannot be called so; empty if it can.
+ * @param {string} id
+ */
+export function problemOfWord(id) {
+  if (/^\w+$/.test(id)) return '';
+  return `An id has letters, digits and _ only, such as ${exampleLike(id)}.`;
+}
+
+/** @param {string} id */
+function exampleLike(id) {
+  return id.replace(/\W+/g, '_').replace(/^_+|_+$/g, '') || 'old_kingdom';
 }

@@ -3,14 +3,16 @@ import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
 import { chooseOne } from '../../core/pages/web/dialogs.js';
-import { askForText } from './forms_dialog.js';
+import { askForText, problemOfWord } from './forms_dialog.js';
+import { blanksIn, withBlanks } from './language_blanks.js';
 import { renderMarkdown } from './language_markdown.js';
+import { editsByFile, pathOf } from './language_places.js';
 
 /** @import { CompletionContext, Completion } from '@codemirror/autocomplete' */
 /** @import { Diagnostic as Mark } from '@codemirror/lint' */
 /** @import { Text } from '@codemirror/state' */
 /** @import { CodeAction, CompletionItem, Diagnostic, LanguageClient } from './language_client.js' */
-/** @import { Position, Range } from './language_places.js' */
+/** @import { Position, Range, WorkspaceEdit } from './language_places.js' */
 /** @import { Shop } from './shop.js' */
 /** @import { TextEditor } from './text_editor.js' */
 
@@ -176,7 +178,9 @@ export class LanguageSupport {
       const what = await this.#client.prepareRename(path, position);
       if (!what) throw new Error('There is no name here that can be renamed.');
       const { placeholder } = what;
-      const wanted = await askForText(`Rename ${placeholder}`, 'New id', placeholder);
+      const problemOf = problemOfWord(placeholder) ? undefined : problemOfWord;
+      const title = `Change the id ${placeholder}`;
+      const wanted = await askForText(title, 'New id', placeholder, problemOf);
       if (wanted !== null && wanted !== placeholder) {
         await this.#client.rename(path, position, wanted);
       }
@@ -202,17 +206,37 @@ export class LanguageSupport {
       usable.map(({ title }) => title),
     );
     const action = usable.find(({ title }) => title === chosen);
-    if (action) this.#apply(action);
+    if (action) await this.#apply(action);
     this.#editor.focus();
   }
 
-  /** @param {CodeAction} action */
-  #apply({ title, edit }) {
+  /**
+   * Asks for what the fix leaves to a person, and makes it.
+   * @param {CodeAction} action
+   */
+  async #apply({ title, edit }) {
+    if (!edit) return;
+    /** @type {Record<string, string>} */
+    const written = {};
+    for (const key of blanksIn(edit)) {
+      const text = await askForText(title, 'Reason');
+      if (text === null) return;
+      written[key] = text;
+    }
     try {
-      if (edit) this.#client.apply(title, edit);
+      if (this.#client.apply(title, withBlanks(edit, written))) this.#tellFiles(edit);
     } catch (problem) {
       this.#shop.problem(problem instanceof Error ? problem.message : String(problem));
     }
+  }
+
+  /** Says which files were changed that are not shown. @param {WorkspaceEdit} edit */
+  #tellFiles(edit) {
+    const { name } = this.#shop.project;
+    const others = editsByFile(edit)
+      .map(([uri]) => pathOf(name, uri))
+      .filter(path => path !== null && path !== this.#editor.path);
+    if (others.length) this.#shop.tell(`Changed in ${others.join(', ')}.`);
   }
 
   /** Marks in the text what the check found, with the fixes that the server offers. */

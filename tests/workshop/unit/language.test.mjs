@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { blanksIn, withBlanks } from '../../../workshop/src/language_blanks.js';
 import { LanguageClient } from '../../../workshop/src/language_client.js';
 import { Project } from '../../../workshop/src/project.js';
 
@@ -209,4 +210,14 @@ test('when the server stops, questions fail and the next one starts it again', a
   assert.ok(server.isClosed);
   await client.hover('variant.toml', at(0, 0));
   assert.equal(server.of('initialize').length, 2);
+});
+
+test('a fix that leaves a reason to be written takes what a person wrote', () => {
+  const range = { start: { line: 4, character: 0 }, end: { line: 4, character: 0 } };
+  const newText = '\n[[check.allow]]\nid = "x"\nwhy = ""\n';
+  const edit = { changes: { 'file:///work/mine/variant.toml': [{ range, newText }] } };
+  assert.deepEqual(blanksIn(edit), ['why']);
+  const filled = withBlanks(edit, { why: 'a "bridge"' });
+  const [[, [{ newText: text }]]] = Object.entries(filled.changes);
+  assert.equal(text, '\n[[check.allow]]\nid = "x"\nwhy = "a \\"bridge\\""\n');
 });
