@@ -79,8 +79,8 @@ export const guideSteps = [
   {
     title: 'Play against bots',
     text:
-      'Give orders by tapping units, let a bot write those of the other power, and adjudicate. Play a few ' +
-      'phases.',
+      'Under Seats, let a bot play the other power. Give your orders by tapping units, and adjudicate. Play ' +
+      'a few phases.',
     place: { view: 'try', part: 'play' },
     isDone: (_look, _shop, done) => done.has('played'),
   },

@@ -6,8 +6,24 @@ import { PageFrame } from './try_pages.js';
 import { isStopped, problemText, sentenceOf, timeNow, writtenText } from './try_part.js';
 
 /** @import { ShownGame } from '../../core/pages/web/sandbox_host.js' */
+/** @import { SavedGame } from '../../core/pages/web/page_data.js' */
 /** @import { Project } from './project.js' */
 /** @import { Shop } from './shop.js' */
+
+/** Where the game of a project is kept while its tab is open. @param {string} id */
+const keyOf = id => `chancery-workshop-game-${id}`;
+
+/** @param {string} id @param {SavedGame} game */
+function keepGame(id, game) {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(game));
+  } catch {
+    sessionStorage.removeItem(keyOf(id)); // too long to be kept; an older one would mislead
+  }
+}
+
+/** @param {string} id @returns {SavedGame | null} */
+const keptGame = id => JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
 
 export class PlayPart {
   #shop;
@@ -33,6 +49,8 @@ export class PlayPart {
   constructor(shop, life) {
     this.#shop = shop;
     const bar = element('div', { className: 'try-bar' }, this.#again, this.#write, this.#state);
+    const about = element('small', { className: 'faint' }, 'Bots play powers under Seats.');
+    bar.append(about);
     this.root.append(bar, this.#problem, this.#frame.root);
     shop.project.addEventListener('change', () => {
       this.#isOld = true;
@@ -70,7 +88,7 @@ export class PlayPart {
 
   /** Goes on with the game that was played on the page before. @param {string} html */
   async #play(html) {
-    const game = this.#shown?.game;
+    const game = this.#shown?.game ?? keptGame(this.#shop.project.id);
     const fragment = game?.steps.length ? await packGame(game) : '';
     this.#shown = null;
     this.#write.disabled = true;
@@ -100,6 +118,7 @@ export class PlayPart {
     const isOurs = source !== null && source === this.#frame.frame?.contentWindow;
     if (!isOurs || origin !== location.origin || data?.chancery !== 'sandbox shows') return;
     this.#shown = data;
+    keepGame(this.#shop.project.id, data.game);
     this.#write.disabled = false;
     if (data.game.steps.length) this.#shop.done('played');
   }

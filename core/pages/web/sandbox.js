@@ -9,7 +9,7 @@ import { SandboxBoard } from './sandbox_board.js';
 import { HandEditor } from './sandbox_by_hand.js';
 import { messageOf, problemOf } from './sandbox_engine.js';
 import { SandboxGame } from './sandbox_game.js';
-import { tellHost } from './sandbox_host.js';
+import { hasHost, tellHost } from './sandbox_host.js';
 import { PassedDevice } from './sandbox_passing.js';
 import { nextActive, showPowers } from './sandbox_powers.js';
 import { openSeats, openNewGame } from './sandbox_settings.js';
@@ -87,7 +87,8 @@ export class Sandbox {
     this.#timeline.listen();
     addEventListener('hashchange', () => this.#openAddress());
     addEventListener('beforeunload', event => {
-      if (this.#hasGame) event.preventDefault();
+      // A host keeps the game.
+      if (this.#hasGame && !hasHost()) event.preventDefault();
     });
   }
 

@@ -51,9 +51,14 @@ function shownTurns({ game, at, shown, orders }) {
   return turns;
 }
 
+/** True if the page stands in a frame of another page of its site, which keeps the game. */
+export function hasHost() {
+  return window.parent !== window && location.origin !== 'null';
+}
+
 /** @param {Sandbox} sandbox */
 export function tellHost(sandbox) {
-  if (window.parent === window || location.origin === 'null') return;
+  if (!hasHost()) return;
   const { settings, start } = sandbox.game;
   /** @type {ShownGame} */
   const message = {
