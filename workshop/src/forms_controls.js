@@ -67,6 +67,26 @@ function longTextControl(slot, value) {
   return area;
 }
 
+const colorForms = 'Write #rrggbb, such as #c0392b, or the name of a color, such as green.';
+
+/**
+ * A color as files have it, #rrggbb, of any that browsers know; undefined for none, null for no color.
+ * @param {string} text
+ */
+function colorOf(text) {
+  if (!text) return undefined;
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text;
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return null;
+  // What is no color leaves the one from before.
+  const seen = ['#000000', '#ffffff'].map(before => {
+    context.fillStyle = before;
+    context.fillStyle = text;
+    return String(context.fillStyle);
+  });
+  return seen[0] === seen[1] && seen[0].length === 7 ? seen[0] : null;
+}
+
 /** @param {Slot} slot */
 function colorControl(slot) {
   const value = typeof slot.value === 'string' ? slot.value : '';
@@ -76,15 +96,21 @@ function colorControl(slot) {
     value: /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#888888',
     onchange: () => slot.commit(picker.value),
   });
+  const commit = () => {
+    const color = colorOf(input.value.trim());
+    input.setCustomValidity(color === null ? colorForms : '');
+    if (input.reportValidity()) slot.commit(color ?? undefined);
+  };
   const input = element('input', {
     ...shared(slot),
     type: 'text',
     value,
     placeholder: '#c0392b',
+    title: colorForms,
     size: 9,
-    maxLength: 7,
-    pattern: '#[0-9a-fA-F]{6}',
-    onchange: () => input.reportValidity() && slot.commit(input.value),
+    spellcheck: false,
+    oninput: () => input.setCustomValidity(''),
+    onchange: commit,
   });
   return element('span', { className: 'form-row' }, picker, input);
 }

@@ -1,6 +1,6 @@
 // FormDesk: what all forms of a variant share: its values, its schema, and how they are changed.
 import { element } from '../../core/pages/web/elements.js';
-import { askForText } from './forms_dialog.js';
+import { askForText, problemOfWord } from './forms_dialog.js';
 import { languageOf } from './language_client.js';
 import { moveTable } from './toml_order.js';
 import { placeOf } from './toml_places.js';
@@ -139,7 +139,9 @@ export class FormDesk {
       this.shop.problem(problem);
       return;
     }
-    const wanted = await askForText(`Rename ${id}`, 'New id', id);
+    // Keys of another kind, such as the name of a place with its coast, are left to the engine.
+    const problemOf = problemOfWord(id) ? undefined : problemOfWord;
+    const wanted = await askForText(`Change the id ${id}`, 'New id', id, problemOf);
     if (wanted === null || wanted === id) return;
     this.setOpen([...path.slice(0, -1), wanted], this.isOpen(path));
     await this.shop.renameId(id, wanted, path);
@@ -222,6 +224,14 @@ export class FormDesk {
     this.#suggestions.set(kind, list);
     this.#lists.append(list);
     return list.id;
+  }
+
+  /**
+   * The ids of a kind, if nothing else is possible; none if others are.
+   * @param {string} kind
+   */
+  onlyIds(kind) {
+    return kind === 'power' || kind === 'class' ? this.#idsOf(kind) : [];
   }
 
   /**

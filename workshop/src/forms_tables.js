@@ -1,6 +1,7 @@
 // Fields of tables: each with its explanation, where its value comes from, and a control.
 import { button, element } from '../../core/pages/web/elements.js';
 import { controlFor, isSimple, shownAsText } from './forms_controls.js';
+import { problemOfWord } from './forms_dialog.js';
 import { conditionField, formOfValue, isReference, isTable, questionOf } from './forms_schema.js';
 import { asToml, emptyValue, nameOfForm, summaryOf, withCode } from './forms_words.js';
 
@@ -328,11 +329,51 @@ function entryButtons(desk, path) {
   const removal = removalOf(desk, path);
   return [
     ...moves,
-    tool('Rename', 'rename', () => desk.rename(path)),
+    tool('Change id', 'change the id of', () => desk.rename(path)),
     tool(removal, removal, () => desk.remove(path)),
     tool('Text', 'show in the text', () => desk.showText(path)),
   ];
 }
+
+/**
+ * Where the id of a new entry is chosen or written; null if every id has one.
+ * @param {FormDesk} desk
+ * @param {Table} table
+ * @param {string[]} path
+ * @param {string[]} known ids
+ */
+function fieldForEntry(desk, table, path, known) {
+  const shared = {
+    id: `${idOf(path)}/+`,
+    ariaLabel: `id of a new entry of ${path[path.length - 1]}`,
+  };
+  const ids = desk.onlyIds(table.names);
+  if (ids.length) {
+    const options = ids
+      .filter(([id]) => !known.includes(id))
+      .map(([id, name]) =>
+        element('option', { value: id }, name && name !== id ? `${id} – ${name}` : id),
+      );
+    const first = element('option', { value: '' }, `${table.names} …`);
+    return options.length ? element('select', shared, first, ...options) : null;
+  }
+  const input = element('input', {
+    ...shared,
+    placeholder: table.names ? `${table.names} …` : 'new id …',
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  const list = desk.suggestionsFor(table.names);
+  if (list) input.setAttribute('list', list);
+  return input;
+}
+
+/**
+ * Why an entry cannot be called so; empty if it can.
+ * @param {Table} table
+ * @param {string} id
+ */
+const problemOfEntry = ({ names }, id) => (names ? '' : problemOfWord(id));
 
 /**
  * @param {FormDesk} desk
@@ -342,19 +383,13 @@ function entryButtons(desk, path) {
  */
 function addEntry(desk, table, path, known) {
   const each = /** @type {Field} */ (table.each);
-  const input = element('input', {
-    id: `${idOf(path)}/+`,
-    placeholder: table.names ? `${table.names} …` : 'new id …',
-    ariaLabel: `id of a new entry of ${path[path.length - 1]}`,
-    autocomplete: 'off',
-    spellcheck: false,
-  });
-  const list = desk.suggestionsFor(table.names);
-  if (list) input.setAttribute('list', list);
+  const input = fieldForEntry(desk, table, path, known);
+  if (!input) return '';
   const add = () => {
     const id = input.value.trim();
-    if (!id || known.includes(id)) {
-      if (id) desk.shop.problem(`There is already '${id}'.`);
+    const problem = known.includes(id) ? `There is already '${id}'.` : problemOfEntry(table, id);
+    if (!id || problem) {
+      if (id) desk.shop.problem(problem);
       input.focus();
       return;
     }

@@ -146,7 +146,7 @@ export class TextView {
       button(text, act, { className: 'plain' });
     const search = tool('Search', () => openSearchPanel(this.#editor.view));
     const names = [
-      tool('Rename id', () => this.#support.rename()),
+      tool('Change id', () => this.#support.rename()),
       tool('Declaration', () => this.#support.showDefinition()),
       tool('Fixes', () => this.#support.fix()),
     ];
