@@ -58,6 +58,8 @@ export class SimulatePart {
       event.preventDefault();
       this.#play();
     };
+    this.#seed.title = 'The same seed plays the same games again; another one, other games.';
+    this.#bots.title = 'The programs that play all powers.';
     const form = element(
       'form',
       { className: 'try-bar', onsubmit },
