@@ -12,6 +12,9 @@ const severities = ['error', 'warning', 'note'];
 /** More rows than these would help nobody. */
 const mostRows = 300;
 
+/** Screens on which the list lies over the page. */
+const narrow = matchMedia('(max-width: 1100px)');
+
 export class FindingsList {
   #shop;
   #root;
@@ -47,6 +50,11 @@ export class FindingsList {
     this.#root.hidden = !this.#root.hidden;
     this.#fill();
     if (!this.#root.hidden) this.#root.querySelector('button')?.focus();
+  }
+
+  /** Another part is chosen: gives it the room where there is little. */
+  leave() {
+    if (narrow.matches) this.#root.hidden = true;
   }
 
   #fill() {

@@ -1,5 +1,5 @@
 // The page of the workshop: its bar, its tabs, and the view that is chosen.
-import { all, button, byId, element } from '../../core/pages/web/elements.js';
+import { all, button, byId, element, toggle } from '../../core/pages/web/elements.js';
 import { FindingsList } from './findings.js';
 import { Guide } from './guide.js';
 import { Offline } from './keep_offline.js';
@@ -24,13 +24,23 @@ class Workshop {
   #undo = button('Undo', () => this.#shop.project.undo(), { id: 'undo' });
   #redo = button('Redo', () => this.#shop.project.redo(), { id: 'redo' });
   #found = button('', () => this.#findings.toggle(), { id: 'found' });
+  #larger = toggle(false, () => this.#enlarge(), 'Larger');
 
   start() {
     const { saver } = this.#shop.projects;
     const offline = new Offline(() => saver.flush());
     offline.start();
-    byId('bar').append(this.#title, offline.root, saver.root, this.#undo, this.#redo, this.#found);
+    byId('bar').append(
+      this.#title,
+      offline.root,
+      saver.root,
+      this.#undo,
+      this.#redo,
+      this.#found,
+      this.#larger,
+    );
     byId('tabs').append(...viewKinds.map(kind => this.#tab(kind)));
+    this.#larger.id = 'larger';
     byId('views').replaceChildren();
     const shop = this.#shop;
     shop.addEventListener('project', () => this.#takeProject());
@@ -40,11 +50,18 @@ class Workshop {
     shop.addEventListener('say', event => this.#say(detailOf(event)));
     addEventListener('hashchange', () => this.#follow());
     addEventListener('keydown', event => this.#press(event));
+    addEventListener('resize', showFocused);
     this.#update();
     shop.projects
       .openLast()
       .catch(problem => shop.problem(String(problem)))
       .finally(() => this.#follow());
+  }
+
+  /** Hides all but the view, or shows it again. */
+  #enlarge() {
+    const isLarge = document.body.classList.toggle('large');
+    this.#larger.setAttribute('aria-pressed', String(isLarge));
   }
 
   /** @param {{ id: string, name: string }} kind */
@@ -69,6 +86,7 @@ class Workshop {
   #choose(id) {
     if (id === this.#chosen) return;
     this.#views.get(this.#chosen)?.view.hide();
+    this.#findings.leave();
     this.#chosen = id;
     for (const { root } of this.#views.values()) root.hidden = true;
     const { view, root } = this.#view(id);
@@ -117,7 +135,8 @@ class Workshop {
     this.#redo.title = redoLabel === null ? '' : `Redo: ${redoLabel} (Ctrl+Shift+Z)`;
     this.#found.textContent = this.#findings.summary;
     this.#found.classList.toggle('bad', this.#findings.isBad);
-    for (const part of [this.#undo, this.#redo, this.#found]) part.hidden = !this.#hasProject;
+    const ofProject = [this.#undo, this.#redo, this.#found, this.#larger];
+    for (const part of ofProject) part.hidden = !this.#hasProject;
     for (const tab of all('#tabs button')) {
       const kind = viewKinds.find(({ id }) => id === tab.dataset.view);
       /** @type {HTMLButtonElement} */ (tab).disabled = !kind?.always && !this.#hasProject;
@@ -135,7 +154,8 @@ class Workshop {
   /** @param {{ text: string, isProblem: boolean }} said */
   #say({ text, isProblem }) {
     const toast = byId('toast');
-    toast.textContent = text;
+    toast.replaceChildren(element('span', {}, text), element('span', { ariaHidden: 'true' }, '×'));
+    toast.onclick = () => (toast.className = '');
     toast.className = isProblem ? 'problem' : 'told';
     clearTimeout(this.#toastTimer);
     const stay = Math.max(toastMilliseconds, text.length * 80);
@@ -150,6 +170,12 @@ class Workshop {
     if (event.shiftKey) this.#shop.project.redo();
     else this.#shop.project.undo();
   }
+}
+
+/** Keeps the field with the focus in sight when a keyboard on the screen takes room. */
+function showFocused() {
+  const { activeElement } = document;
+  if (isField(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** True for fields in which the browser itself undoes what was typed. @param {EventTarget | null} target */
