@@ -13,7 +13,7 @@ const severities = ['error', 'warning', 'note'];
 const mostRows = 300;
 
 /** Screens on which the list lies over the page. */
-const narrow = matchMedia('(max-width: 1100px)');
+const narrow = window.matchMedia('(max-width: 1100px)');
 
 export class FindingsList {
   #shop;
