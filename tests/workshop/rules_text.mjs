@@ -269,6 +269,27 @@ const renaming = async (designer, power) => {
   check('a rename is one step', !(await designer.text('variant.toml')).includes('crimson'));
 };
 
+const refusals = async (designer, power) => {
+  await designer.go('rules');
+  await designer.press('Powers');
+  const fold = row(['power', power]);
+  await designer.until(fold);
+  await designer.get(`${fold}.open || ${fold}.querySelector('summary').click()`);
+  await designer.press(`change the id of ${power}`);
+  await designer.get(`document.querySelector('dialog input').value = 'Old Kingdom'`);
+  await designer.get(`document.querySelector('dialog .main').click()`);
+  const said = await designer.get(`document.querySelector('dialog input').validationMessage`);
+  check('an id with a space is refused', said.includes('Old_Kingdom'), said);
+  await designer.get(`document.querySelector('dialog').close()`);
+  const color = `${row(['power', power, 'color'])}.querySelector('input[type=text]')`;
+  await designer.get(
+    `(field => { field.value = 'green'; field.dispatchEvent(new Event('change')); })(${color})`,
+  );
+  await designer.until(`${color}.value === '#008000'`);
+  check('the name of a color becomes its number', true);
+  await designer.undo();
+};
+
 const fits = async (designer, view) => {
   await designer.go(view);
   await pause(500);
@@ -290,6 +311,7 @@ try {
     const power = await forms(designer);
     for (const part of [newEntries, calendar, switches, searching, typing]) await part(designer);
     await renaming(designer, power);
+    await refusals(designer, power);
     for (const view of ['rules', 'text']) await fits(designer, view);
     const { problems } = designer.page;
     const own = problems.filter(text => !text.startsWith(`fetched ${address}`));

@@ -154,7 +154,7 @@ class Workshop {
   /** @param {{ text: string, isProblem: boolean }} said */
   #say({ text, isProblem }) {
     const toast = byId('toast');
-    toast.replaceChildren(element('span', {}, text), element('span', { ariaHidden: 'true' }, '×'));
+    toast.textContent = text;
     toast.onclick = () => (toast.className = '');
     toast.className = isProblem ? 'problem' : 'told';
     clearTimeout(this.#toastTimer);
