@@ -275,7 +275,7 @@ const refusals = async (designer, power) => {
   const fold = row(['power', power]);
   await designer.until(fold);
   await designer.get(`${fold}.open || ${fold}.querySelector('summary').click()`);
-  await designer.press(`change the id of ${power}`);
+  await designer.press(`change id: ${power}`);
   await designer.get(`document.querySelector('dialog input').value = 'Old Kingdom'`);
   await designer.get(`document.querySelector('dialog .main').click()`);
   const said = await designer.get(`document.querySelector('dialog input').validationMessage`);

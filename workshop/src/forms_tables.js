@@ -329,7 +329,7 @@ function entryButtons(desk, path) {
   const removal = removalOf(desk, path);
   return [
     ...moves,
-    tool('Change id', 'change the id of', () => desk.rename(path)),
+    tool('Change id', 'change id:', () => desk.rename(path)),
     tool(removal, removal, () => desk.remove(path)),
     tool('Text', 'show in the text', () => desk.showText(path)),
   ];

@@ -215,9 +215,9 @@ test('when the server stops, questions fail and the next one starts it again', a
 test('a fix that leaves a reason to be written takes what a person wrote', () => {
   const range = { start: { line: 4, character: 0 }, end: { line: 4, character: 0 } };
   const newText = '\n[[check.allow]]\nid = "x"\nwhy = ""\n';
-  const edit = { changes: { 'file:///work/mine/variant.toml': [{ range, newText }] } };
-  assert.deepEqual(blanksIn(edit), ['why']);
-  const filled = withBlanks(edit, { why: 'a "bridge"' });
+  const fix = { changes: { 'file:///work/mine/variant.toml': [{ range, newText }] } };
+  assert.deepEqual(blanksIn(fix), ['why']);
+  const filled = withBlanks(fix, { why: 'a "bridge"' });
   const [[, [{ newText: text }]]] = Object.entries(filled.changes);
   assert.equal(text, '\n[[check.allow]]\nid = "x"\nwhy = "a \\"bridge\\""\n');
 });
