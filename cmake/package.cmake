@@ -51,8 +51,8 @@ install(FILES build/browser/engine.js build/browser/engine.wasm.gz DESTINATION $
 install(DIRECTORY build/workshop/site/ DESTINATION ${data}/workshop COMPONENT program OPTIONAL)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What the documentation links to: variants, with those that they extend, and the page on the corpus.
-foreach(example alpine bad_names bazaar customs failing kitchen_sink revised settlers small_world
-    straits tiny two_rivers workshop)
+foreach(example alpine bad_names bazaar citadels customs failing ferry kitchen_sink revised settlers
+    small_world straits tiny two_rivers workshop)
   install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
 endforeach()
 install(DIRECTORY tools/editors DESTINATION ${data}/tools COMPONENT program)
