@@ -41,7 +41,8 @@ export class Projects {
    */
   async begin({ name, files }) {
     if (!(await this.#mayLeave())) return;
-    await this.storage.persist();
+    // Some browsers ask the person, who may answer later or never.
+    void this.storage.persist();
     try {
       await this.#openNow(await this.storage.createProject(name, files));
     } catch (problem) {
