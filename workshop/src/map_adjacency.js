@@ -1,6 +1,7 @@
 // The table of adjacency, as spreadsheets exchange it: written from a look, and read back as changes.
 import { edgeKey } from './map_proposals.js';
-import { joinSteps, partStep, setStep, tomlText } from './map_steps.js';
+import { joinSteps, partStep, setStep } from './map_steps.js';
+import { tomlValue } from './toml_value.js';
 
 /** @import { EditStep, Look } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
@@ -203,7 +204,7 @@ class TableComparison {
     if (!this.#places.has(province.toUpperCase())) {
       this.#problem(`'${id}' is a coast of a province that is not there.`);
     } else if (!coast) {
-      this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlText(name || own)} }`));
+      this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlValue(name || own)} }`));
     } else if (name && name !== coast.name) {
       this.#problem(`The table cannot rename the coast ${id} to '${name}': do that on its card.`);
     }
@@ -219,16 +220,16 @@ class TableComparison {
       this.#problem(`${id} is new and needs a terrain.`);
     }
     const path = ['province', id];
-    if (!known) this.#does(`New province ${id}`, setStep([...path, 'name'], tomlText(name || id)));
+    if (!known) this.#does(`New province ${id}`, setStep([...path, 'name'], tomlValue(name || id)));
     else if (name && name !== known.name) {
       this.#does(
         `${id} is called ${name} instead of ${known.name}`,
-        setStep([...path, 'name'], tomlText(name)),
+        setStep([...path, 'name'], tomlValue(name)),
       );
     }
     if (!terrain || terrain === known?.terrain) return;
     const line = known ? `${id} is ${terrain} instead of ${known.terrain}` : '';
-    this.#does(line, setStep([...path, 'terrain'], tomlText(terrain)));
+    this.#does(line, setStep([...path, 'terrain'], tomlValue(terrain)));
   }
 
   /** @param {string[]} classes */

@@ -1,6 +1,7 @@
 // Steps that depend on how the variant's own files say a thing: edges of all classes, and coasts.
 import { edgeKey } from './map_proposals.js';
-import { tomlPoint, tomlText } from './map_steps.js';
+import { tomlPoint } from './map_steps.js';
+import { tomlValue } from './toml_value.js';
 
 /** @import { EditStep, Look } from './look.js' */
 /** @import { Point } from './shapes.js' */
@@ -99,7 +100,7 @@ function othersSteps(look, pair, classes, row, to) {
   return others.map(edge => ({
     do: 'add_item',
     path: ['edges', edge.class, row],
-    value: tomlText(to),
+    value: tomlValue(to),
   }));
 }
 
@@ -134,8 +135,8 @@ export function coastNameStep(own, place, name) {
   const file = Object.keys(own).find(
     known => typeof own[known]?.province?.[province]?.coasts?.[coast] === 'string',
   );
-  if (file) return { do: 'set', path, value: tomlText(name), file };
-  return { do: 'set', path: [...path, 'name'], value: tomlText(name) };
+  if (file) return { do: 'set', path, value: tomlValue(name), file };
+  return { do: 'set', path: [...path, 'name'], value: tomlValue(name) };
 }
 
 /**

@@ -14,9 +14,8 @@ import {
   removePlan,
   problemOfId,
   setStep,
-  tomlList,
-  tomlText,
 } from './map_steps.js';
+import { tomlValue } from './toml_value.js';
 
 /** @import { EditStep, Finding, Province } from './look.js' */
 /** @import { MapDesk } from './map_desk.js' */
@@ -177,13 +176,13 @@ export class ProvinceCard {
     const box = isCenter.querySelector('input');
     if (box) Object.assign(box, { disabled: this.#desk.shop.readOnly }).dataset.field = 'center';
     return [
-      this.#text('Name', 'name', name, text => set('name', tomlText(text || id))),
+      this.#text('Name', 'name', name, text => set('name', tomlValue(text || id))),
       ...this.#idField(id),
       this.#text('Other names, separated by commas', 'also', also.join(', '), text =>
-        set('also', tomlList(namesOf(text))),
+        set('also', tomlValue(namesOf(text))),
       ),
       this.#choice('Terrain', 'terrain', terrains, terrain, value =>
-        set('terrain', tomlText(value)),
+        set('terrain', tomlValue(value)),
       ),
       isCenter,
       this.#choice('Home of', 'home', [['', 'nobody'], ...homes], home, power =>

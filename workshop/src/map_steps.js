@@ -11,6 +11,7 @@ import {
   readPath,
   writePath,
 } from './shapes.js';
+import { tomlValue } from './toml_value.js';
 
 /** @import { EditStep, Look, Province } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
@@ -19,16 +20,6 @@ import {
 
 /** What is known of a province that is new. @typedef {{ id: string, name: string, terrain: string, center?: boolean }} NewProvince */
 /** Steps, and the shapes as they will be. @typedef {{ steps: EditStep[], changes: Changes }} Plan */
-
-/** A string of TOML. @param {string} text */
-export function tomlText(text) {
-  return JSON.stringify(text).replaceAll('\u007f', '\\u007F');
-}
-
-/** @param {string[]} texts */
-export function tomlList(texts) {
-  return `[${texts.map(tomlText).join(', ')}]`;
-}
 
 /** @param {Point} point */
 export function tomlPoint(point) {
@@ -50,15 +41,15 @@ export function setStep(path, value) {
  */
 export function shapeSteps(changes) {
   return [...changes].map(([id, shape]) =>
-    setStep(['province', id, 'shape'], tomlText(writePath(shape))),
+    setStep(['province', id, 'shape'], tomlValue(writePath(shape))),
   );
 }
 
 /** What is known of a province, as steps that write it. @param {NewProvince} known @returns {EditStep[]} */
 function declaringSteps({ id, name, terrain, center }) {
   return [
-    setStep(['province', id, 'name'], tomlText(name)),
-    setStep(['province', id, 'terrain'], tomlText(terrain)),
+    setStep(['province', id, 'name'], tomlValue(name)),
+    setStep(['province', id, 'terrain'], tomlValue(terrain)),
     ...(center ? [setStep(['province', id, 'center'], 'true')] : []),
   ];
 }
@@ -101,7 +92,7 @@ export function joinSteps(edges) {
   return edges.map(({ class: of, from, to }) => ({
     do: 'add_item',
     path: ['edges', of, from],
-    value: tomlText(to),
+    value: tomlValue(to),
   }));
 }
 
@@ -253,11 +244,11 @@ function goneSteps(look, gone, heir) {
     .map(({ id, homes: own }) => {
       const isHeir = heir && !look.powers.some(power => power.homes.includes(heir));
       const next = own.flatMap(home => (home !== gone ? [home] : isHeir ? [heir] : []));
-      return setStep(['power', id, 'homes'], tomlList(next));
+      return setStep(['power', id, 'homes'], tomlValue(next));
     });
   const isOwn = look.provinces.find(province => province.id === gone)?.own ?? true;
   if (isOwn) return [...homes, { do: 'remove_province', id: gone }];
-  return [...homes, { do: 'add_item', path: ['remove', 'province'], value: tomlText(gone) }];
+  return [...homes, { do: 'add_item', path: ['remove', 'province'], value: tomlValue(gone) }];
 }
 
 /**
@@ -303,7 +294,7 @@ export function coastOf(place) {
  */
 export function addCoastSteps(look, topology, province, coast) {
   const place = `${province.id}/${coast.id}`;
-  const value = `{ name = ${tomlText(coast.name)}, at = ${tomlPoint(coast.at)} }`;
+  const value = `{ name = ${tomlValue(coast.name)}, at = ${tomlPoint(coast.at)} }`;
   const ways = travels(look);
   const isOnly = province.coasts.length === 0;
   const moved = edgesAt(look, province.id).filter(edge => {
@@ -386,7 +377,7 @@ export function homeSteps(look, { id, center }, power) {
     const isHome = homes.includes(id);
     if (isHome === (owner === power)) return [];
     const next = isHome ? homes.filter(home => home !== id) : [...homes, id];
-    return [setStep(['power', owner, 'homes'], tomlList(next))];
+    return [setStep(['power', owner, 'homes'], tomlValue(next))];
   });
   return [...centerSteps, ...powerSteps];
 }

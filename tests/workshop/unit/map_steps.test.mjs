@@ -13,7 +13,6 @@ import {
   removeCoastSteps,
   removePlan,
   toggleEdge,
-  tomlText,
 } from '../../../workshop/src/map_steps.js';
 import { areaOf, readPath } from '../../../workshop/src/shapes.js';
 import { Topology } from '../../../workshop/src/topology.js';
@@ -33,10 +32,6 @@ const short = step => {
   return [step.do, step.class, step.from, step.to, step.id].filter(Boolean).join(' ');
 };
 const edges = steps => steps.filter(step => step.do !== 'set').map(short);
-
-test('texts are written as TOML', () => {
-  assert.equal(tomlText('The "Neck"\n\u007f'), '"The \\"Neck\\"\\n\\u007F"');
-});
 
 test('a drawn province has a name, a terrain and a shape', () => {
   const known = { id: 'NEW', name: 'New Land', terrain: 'sea', center: true };
