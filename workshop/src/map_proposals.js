@@ -47,13 +47,26 @@ export function travels(look) {
   const hasSea = look.terrains.some(({ carries }) => carries);
   look.classes.forEach(({ id }, i) => {
     const own = look.edges.filter(edge => edge.class === id);
-    const wet = own.filter(({ from, to }) =>
-      [from, to].some(place => grounds.get(provinceOf(place))?.isSea),
-    );
-    if (own.length) found.set(id, wet.length * 2 >= own.length ? 'sea' : 'land');
+    if (own.length) found.set(id, travelOf(own, grounds));
     else found.set(id, i === 0 ? 'land' : i === 1 && hasSea ? 'sea' : 'none');
   });
   return found;
+}
+
+/**
+ * How a class with these edges travels. Some may be mistakes, as when a sea was taken for land.
+ * @param {Look['edges']} edges
+ * @param {Map<string, Ground>} grounds by provinces
+ * @returns {Travel}
+ */
+function travelOf(edges, grounds) {
+  const ends = edges.map(({ from, to }) => [from, to].map(place => grounds.get(provinceOf(place))));
+  const count = (/** @type {(grounds: (Ground | undefined)[]) => boolean} */ test) =>
+    ends.filter(test).length;
+  const inland = count(both => both.some(ground => ground && !ground.isSea && !ground.isShore));
+  const open = count(both => both.every(ground => ground?.isSea));
+  if (inland !== open) return inland > open ? 'land' : 'sea';
+  return count(both => both.some(ground => ground?.isSea)) * 2 >= edges.length ? 'sea' : 'land';
 }
 
 /**

@@ -2,6 +2,7 @@
 import { button, element, shape as svg } from '../../core/pages/web/elements.js';
 import { field, row, select } from '../../core/pages/web/dialogs.js';
 import { bordersOf } from './map_borders.js';
+import { correctionSteps, describeCorrections, findCorrections } from './map_corrections.js';
 import { edgeKey, proposeEdges, provinceOf } from './map_proposals.js';
 import { joinSteps, toggleEdge } from './map_steps.js';
 import { provinceMark, ToolBase } from './map_tool.js';
@@ -167,10 +168,24 @@ export class EdgeTool extends ToolBase {
         'Provinces whose borders touch. On the map they are dashed.',
       ),
       ...this.#travelFields(),
+      ...this.#corrections(),
       row(...(wanted.length ? [add] : []), close),
       element('ul', {}, ...rows),
       ...more,
     );
+  }
+
+  /** What does not fit the terrain, with a button that corrects it; nothing if all fits. */
+  #corrections() {
+    const { look } = this.desk;
+    const found = findCorrections(look, this.#travels, this.#borders);
+    const text = describeCorrections(found);
+    if (!text) return [];
+    const correct = button('Correct this', () => {
+      if (this.desk.refuses()) return;
+      void this.desk.edit('Make edges and coasts fit the terrain', correctionSteps(look, found));
+    });
+    return [element('p', {}, `${text}.`), row(correct)];
   }
 
   /** How each class travels, to be corrected. */
