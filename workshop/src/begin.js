@@ -10,6 +10,7 @@ import {
   importFormats,
   isFolderName,
   listImports,
+  nameOfFiles,
   startCopy,
   startFromDrawing,
   startFromImport,
@@ -322,7 +323,6 @@ export class BeginView {
 
   /** @param {FilesByPath} files */
   #askImport(files) {
-    const [first] = Object.keys(files);
     const format = select(importFormats, '');
     const variant = element('input', { placeholder: 'the only one', spellcheck: false });
     const found = element('p', { className: 'faint' });
@@ -335,7 +335,7 @@ export class BeginView {
     });
     this.#askName(
       'Import from another program',
-      folderName(first.split('/')[0].replace(/\.[^.]*$/, '')),
+      nameOfFiles(files),
       name =>
         startFromImport(this.#shop.engine, name, files, {
           format: format.value,

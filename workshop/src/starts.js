@@ -112,8 +112,24 @@ export async function listImports(engine, files, format) {
 /** @param {FilesByPath} files */
 function sourceOf(files) {
   const paths = Object.keys(files);
-  const placed = Object.fromEntries(paths.map(path => [`source/${path}`, files[path]]));
+  // Picked one by one, files of godip lack the folder in which it keeps drawings.
+  const isLoose =
+    paths.every(path => !path.includes('/')) && paths.some(path => /\.go$/.test(path));
+  const placeOf = (/** @type {string} */ path) =>
+    isLoose && /\.svg$/i.test(path) ? `source/svg/${path}` : `source/${path}`;
+  const placed = Object.fromEntries(paths.map(path => [placeOf(path), files[path]]));
   return { files: placed, path: paths.length === 1 ? `source/${paths[0]}` : 'source' };
+}
+
+/**
+ * A name for a variant made of these files: that of their folder or drawing, or of the first.
+ * @param {FilesByPath} files
+ */
+export function nameOfFiles(files) {
+  const paths = Object.keys(files).sort();
+  const folder = paths.find(path => path.includes('/'))?.split('/')[0];
+  const drawing = paths.find(path => /\.(svg|png)$/i.test(path));
+  return folderName((folder ?? drawing ?? paths[0]).replace(/\.[^.]*$/, ''));
 }
 
 /**
