@@ -24,7 +24,7 @@ class Workshop {
   #undo = button('Undo', () => this.#shop.project.undo(), { id: 'undo' });
   #redo = button('Redo', () => this.#shop.project.redo(), { id: 'redo' });
   #found = button('', () => this.#findings.toggle(), { id: 'found' });
-  #larger = toggle(false, () => this.#enlarge(), 'Larger');
+  #larger = toggle(false, () => this.#enlarge(), '⤢');
 
   start() {
     const { saver } = this.#shop.projects;
@@ -41,6 +41,8 @@ class Workshop {
     );
     byId('tabs').append(...viewKinds.map(kind => this.#tab(kind)));
     this.#larger.id = 'larger';
+    this.#larger.ariaLabel = 'Larger: hide the bars';
+    this.#larger.title = this.#larger.ariaLabel;
     byId('views').replaceChildren();
     const shop = this.#shop;
     shop.addEventListener('project', () => this.#takeProject());
