@@ -16,7 +16,8 @@ struct WorkshopPlace {
 /// Serves the site and opens a browser there; returns when nobody can ask any more.
 int serve_workshop(const StaticSite& site, const WorkshopPlace& place);
 
-/// What the user is told: where the site is, and, if the usual port was in use, what that means.
+/// The message for the user: the address of the site and, if the usual port is in use, what
+/// follows.
 std::string workshop_message(const std::string& url);
 std::string other_port_message(int usual);
 

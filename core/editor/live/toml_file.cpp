@@ -36,7 +36,7 @@ std::string printed(std::string_view value) {
   return node ? print_value(*node) : "";
 }
 
-/// The item of a list that a key names; nothing if it is no number of an item.
+/// Reads a key as the index of an item in the list; returns nothing if the list has no such item.
 std::optional<std::size_t> item_number(const Node& list, std::string_view key) {
   std::size_t number = 0;
   const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), number);

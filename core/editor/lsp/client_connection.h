@@ -28,8 +28,9 @@ Incoming read_message(std::string_view text);
 /// The id of a request or its cancellation as JSON; empty if it is not a valid id.
 std::string id_of(const JsonValue* value);
 
-/// Answers what it is given, and runs diagnoses when it is told to; it never waits for anything.
-/// `run_language_server` calls it from a loop with threads, the program in a browser from a page.
+/// Answers one message at a time, and runs one diagnosis per call of `run_next_check`. Never
+/// blocks. `run_language_server` calls it from a loop with threads, the program in a browser from a
+/// page.
 class ClientConnection {
  public:
   /// Whether the client has cancelled the request with this id.

@@ -124,9 +124,10 @@ void FileEdits::make(const JsonValue& step) {
 
 std::vector<FileChange> FileEdits::changes() const {
   std::vector<FileChange> changes;
-  for (const auto& [path, text] : changed_.texts()) {
+  for (const std::string& path : changed_.paths()) {
     std::string before = files_.read(path).value_or("");
-    if (before != text) changes.push_back({path, std::move(before), text});
+    std::string after = changed_.read(path).value_or("");
+    if (before != after) changes.push_back({path, std::move(before), std::move(after)});
   }
   return changes;
 }

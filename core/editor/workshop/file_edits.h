@@ -9,6 +9,7 @@
 
 #include "core/base/common/file_source.h"
 #include "core/base/json/json_value.h"
+#include "core/editor/language/open_files.h"
 #include "core/editor/live/map_writer.h"
 #include "core/files/loader/variant_loader.h"
 
@@ -35,31 +36,6 @@ class FileEdits {
   [[nodiscard]] std::vector<FileChange> changes() const;
 
  private:
-  /// The files with the changes so far.
-  class ChangedFiles final : public FileSource {
-   public:
-    explicit ChangedFiles(const FileSource& files) : files_(files) {}
-    void set(const std::string& path, std::string text) { texts_[path] = std::move(text); }
-    [[nodiscard]] const std::map<std::string, std::string>& texts() const { return texts_; }
-    [[nodiscard]] std::optional<std::string> read(const std::string& path) const override {
-      const auto changed = texts_.find(path);
-      return changed == texts_.end() ? files_.read(path) : changed->second;
-    }
-    [[nodiscard]] bool is_folder(const std::string& path) const override {
-      return files_.is_folder(path);
-    }
-    [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
-      return files_.folders_in(path);
-    }
-    [[nodiscard]] std::vector<std::string> names_in(const std::string& path) const override {
-      return files_.names_in(path);
-    }
-
-   private:
-    const FileSource& files_;
-    std::map<std::string, std::string> texts_;
-  };
-
   void change_value(std::string_view what, const JsonValue& step);
   void change_map(std::string_view what, const JsonValue& step);
   void remove_province(const JsonValue& step);
@@ -77,7 +53,7 @@ class FileEdits {
 
   LoadRequest request_;
   const FileSource& files_;
-  ChangedFiles changed_;
+  OpenFiles changed_;                       // the files with the changes so far
   std::map<std::string, TomlFile> opened_;  // by path; as `changed_` has them
   std::shared_ptr<const Variant> draft_;
   bool is_draft_old_ = false;

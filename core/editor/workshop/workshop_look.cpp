@@ -259,7 +259,7 @@ class LookWriter {
     json_.end_object();
   }
 
-  /// What is written, or else where the shape has most room.
+  /// The point written in the file; without one, the point that the loader found in the shape.
   [[nodiscard]] std::optional<Point> place_of(const std::string& space,
                                               const std::optional<Point>& written) const {
     if (written || view_.draft == nullptr) return written;
