@@ -2,6 +2,7 @@
 import { writeFiles } from '../../bindings/npm/src/engine.js';
 import { startModule } from '../../bindings/npm/src/load.js';
 import { Memory, bytesOf } from '../../bindings/npm/src/memory.js';
+import { isSameContent } from './content.js';
 
 /** @import { EngineModule } from '../../bindings/npm/src/memory.js' */
 /** @import { Command, EngineParts, FilesByPath, WorkerAnswer, WorkerQuestion } from './engine_client.js' */
@@ -107,7 +108,7 @@ function changedFiles({ FS }, before) {
       }
       const path = whole.slice(workFolder.length + 1);
       const content = textOrBytes(FS.readFile(whole));
-      if (!isSame(content, before[path])) changed[path] = content;
+      if (!isSameContent(content, before[path])) changed[path] = content;
     }
   };
   visit(workFolder);
@@ -121,15 +122,6 @@ function textOrBytes(bytes) {
   } catch {
     return bytes;
   }
-}
-
-/**
- * @param {string | Uint8Array} a
- * @param {string | Uint8Array | undefined} b
- */
-function isSame(a, b) {
-  if (typeof a === 'string' || typeof b === 'string' || !b) return a === b;
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
 /** @param {Command} command */

@@ -1,4 +1,5 @@
 // Project: the files of one variant, and the steps by which they were changed.
+import { isSameContent } from './content.js';
 
 /** @typedef {string | Uint8Array} Content */
 /** @typedef {{ path: string, content: Content | null }} FileEdit a file's new content; null removes it */
@@ -77,7 +78,7 @@ export class Project extends EventTarget {
     const after = new Map();
     for (const { path, content } of edits) {
       const old = this.#files.get(path) ?? null;
-      if (isSame(old, content)) continue;
+      if (isSameContent(old, content)) continue;
       before.set(path, old);
       after.set(path, content);
     }
@@ -153,14 +154,4 @@ export class Project extends EventTarget {
     const detail = { paths: [...contents.keys()], origin };
     this.dispatchEvent(new CustomEvent('change', { detail }));
   }
-}
-
-/**
- * @param {Content | null} a
- * @param {Content | null} b
- */
-function isSame(a, b) {
-  if (a === b) return true;
-  if (!(a instanceof Uint8Array) || !(b instanceof Uint8Array)) return false;
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

@@ -1,4 +1,5 @@
 // What stays in this browser: projects with their files and versions, in IndexedDB.
+import { isSameContent } from './content.js';
 
 /** @typedef {string | Uint8Array} Content */
 /** @typedef {Record<string, Content>} Files */
@@ -114,12 +115,6 @@ function openDatabase(factory) {
  */
 function rowsOf(id) {
   return IDBKeyRange.bound([id], [id, []]);
-}
-
-/** @param {Content | undefined} a @param {Content} b */
-function isSame(a, b) {
-  if (typeof a === 'string' || typeof b === 'string' || !a) return a === b;
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 /**
@@ -276,7 +271,7 @@ export class Storage {
       for (const { path, content } of rows) {
         const origin = known.get(path);
         const stored = origin && (await resultOf(contents.get([id, path, origin])));
-        const isKnown = stored && isSame(stored.content, content);
+        const isKnown = stored && isSameContent(stored.content, content);
         origins.set(path, isKnown ? origin : number);
         if (!isKnown) contents.put({ project: id, path, number, content });
       }
