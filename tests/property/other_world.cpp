@@ -269,6 +269,7 @@ class Disguise {
       space.name = province.name;
       space.province = ProvinceId{i};
       space.at = moved(space.at);
+      space.label = moved(space.label);
       provinces.push_back(std::move(province));
     }
     for (std::size_t i = from_.map.provinces().size(); i < from_.map.spaces().size(); ++i) {
@@ -276,6 +277,7 @@ class Disguise {
       space.province = renumbered(space.province);
       space.id = provinces[space.province.index()].id + "/" + space.coast;
       space.at = moved(space.at);
+      space.label = moved(space.label);
       spaces[spaces_[i].index()] = std::move(space);
     }
     for (Impassable& area : to_.drawing.impassable) area.shape = moved(area.shape);

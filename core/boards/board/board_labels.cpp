@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <span>
+#include <tuple>
 
 #include "core/base/common/names.h"
 #include "core/base/common/utf8.h"
@@ -117,6 +119,7 @@ class LabelPlacer {
     return std::hypot(sideways, offset[1]) + (offset[1] < 0 ? 5 : 0);
   }
 
+  /// Labels whose points the variant states come before the others.
   [[nodiscard]] std::vector<std::size_t> smallest_first() const {
     std::vector<double> areas;
     for (const ProvinceGround& ground : sheet_.grounds) areas.push_back(ground_area(ground));
@@ -124,7 +127,8 @@ class LabelPlacer {
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto weight = [&](std::size_t i) {
       const bool coast = is_part(SpaceId{i});
-      return std::pair(coast, areas[map_.province_of(SpaceId{i}).index()]);
+      return std::tuple(!map_.spaces()[i].label, coast,
+                        areas[map_.province_of(SpaceId{i}).index()]);
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); });
@@ -136,8 +140,18 @@ class LabelPlacer {
     return !map_.space(space).coast.empty() || map_.is_inner(map_.province_of(space));
   }
 
+  /// The point that the variant states for a label, on the sheet.
+  [[nodiscard]] std::optional<Point> stated_point(SpaceId space) const {
+    const std::optional<Point>& label = map_.space(space).label;
+    if (!label) return std::nullopt;
+    const Point at = sheet_.from_drawing(*label);
+    return Point{std::clamp(at[0], 0.0, sheet_.width), std::clamp(at[1], 0.0, sheet_.height)};
+  }
+
   void settle(BoardLabel& label, SpaceId space) {
-    const Point& from = sheet_.place(space);
+    const std::optional<Point> stated = stated_point(space);
+    const Point from = stated.value_or(sheet_.place(space));
+    const std::span offsets = std::span(offsets_).first(stated ? 1 : offsets_.size());
     const std::size_t owner = map_.province_of(space).index();
     look_around(from);
     std::optional<double> least;
@@ -148,7 +162,7 @@ class LabelPlacer {
         label.size = size;
         const LabelBox outline = box_of(label);
         const double extra = (sizes.front() - size) * 6;
-        for (const Offset& offset : offsets_) {
+        for (const Offset& offset : offsets) {
           const double effort_here = offset.effort + extra;
           if (least && effort_here >= *least) break;
           const Point at{from[0] + offset.by[0], from[1] + offset.by[1]};
@@ -223,11 +237,12 @@ class LabelPlacer {
   std::optional<BoardLabel> full_name(std::size_t i) {
     const std::string& name = sheet_.names[i];
     if (name.empty() || fold_name(name) == fold_name(map_.provinces()[i].id)) return std::nullopt;
-    const Point& from = sheet_.place(map_.whole(ProvinceId{i}));
+    const SpaceId whole = map_.whole(ProvinceId{i});
+    const Point from = stated_point(whole).value_or(sheet_.place(whole));
     look_around(from);
     for (const double size : name_sizes)
       for (const std::vector<std::string>& lines : ways_to_break(name)) {
-        BoardLabel label{lines, {}, size, BoardLabel::Kind::name, map_.whole(ProvinceId{i})};
+        BoardLabel label{lines, {}, size, BoardLabel::Kind::name, whole};
         const LabelBox outline = box_of(label);
         for (const Offset& offset : offsets_) {
           label.at = {from[0] + offset.by[0], from[1] + offset.by[1]};

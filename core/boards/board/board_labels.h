@@ -40,8 +40,8 @@ inline constexpr double credits_margin = 5;
 LabelBox box_of_credits(const std::string& credits, const BoardSheet& sheet);
 
 /// The id of each space, or "/" and the coast, by space; then the full names for which there is
-/// room. No label covers a unit, a center, another label or the labels in `written`, unless there
-/// is no other place for it.
+/// room. A label is where the variant states it. No other label covers a unit, a center, a label or
+/// the labels in `written`, unless there is no other place for it.
 std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet,
                                      const std::vector<LabelBox>& written);
 

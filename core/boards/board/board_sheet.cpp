@@ -101,6 +101,8 @@ void fit(BoardSheet& sheet, const Map& map) {
   if (extent * scale > largest) scale = largest / extent;
   for (Point& place : sheet.places)
     for (std::size_t i = 0; i < 2; ++i) place[i] = (place[i] - least[i]) * scale + margin;
+  sheet.scale = scale;
+  for (std::size_t i = 0; i < 2; ++i) sheet.corner[i] = margin - least[i] * scale;
   sheet.width = std::ceil((most[0] - least[0]) * scale + 2 * margin);
   sheet.height = std::ceil((most[1] - least[1]) * scale + 2 * margin);
 }
@@ -232,15 +234,16 @@ void share_out(BoardSheet& sheet, const Map& map) {
         sheet.ties.push_back({ProvinceId{i}, other, {}, {}, false});
 }
 
-/// Scales down coordinates that are too large to square and add.
-void tame(BoardGraph& board) {
+/// Scales down coordinates that are too large to square and add. Returns the scale.
+double tame(BoardGraph& board) {
   constexpr double usual = 1e6;
   double largest = 0;
   for (const BoardNode& node : board.nodes)
     if (node.at) largest = std::max({largest, std::abs((*node.at)[0]), std::abs((*node.at)[1])});
-  if (largest <= usual) return;
+  if (largest <= usual) return 1;
   for (BoardNode& node : board.nodes)
     if (node.at) node.at = Point{(*node.at)[0] / largest, (*node.at)[1] / largest};
+  return 1 / largest;
 }
 
 /// Places nodes in rows, on boards too large to lay out by their edges.
@@ -254,7 +257,6 @@ void place_in_rows(BoardGraph& board) {
 }
 
 void find_places(BoardGraph& board) {
-  tame(board);
   const bool given = std::all_of(board.nodes.begin(), board.nodes.end(),
                                  [](const BoardNode& node) { return node.at.has_value(); });
   if (!given && board.nodes.size() > most_laid_out)
@@ -337,6 +339,7 @@ BoardSheet lay_out_sheet(const Variant& variant, const SheetContent& content) {
   BoardGraph board = board_graph(variant, nullptr);
   BoardSheet sheet = empty_sheet(variant, content);
   if (board.nodes.empty()) return sheet;
+  const double tamed = tame(board);
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
   board_parts::gather_inner(variant.map, sheet);
@@ -344,6 +347,7 @@ BoardSheet lay_out_sheet(const Variant& variant, const SheetContent& content) {
     board_parts::lay_out_shapes(variant, content, board, sheet);
   } else {
     fit(sheet, variant.map);
+    sheet.scale *= tamed;
     share_out(sheet, variant.map);
   }
   board_parts::lay_out_insets(variant.map, sheet);

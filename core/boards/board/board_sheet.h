@@ -93,6 +93,7 @@ struct BoardSheet {
   static constexpr double usual_distance = 60;
 
   double width = usual_distance, height = usual_distance;
+  double scale = 1;            // of the drawing of the variant
   Point corner{};              // where the drawing of the variant begins
   Point picture{};             // the size of the designer's picture; 0 without one
   bool has_insets = false;     // places inside provinces, drawn in their grounds
@@ -121,6 +122,10 @@ struct BoardSheet {
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
   [[nodiscard]] const Point& center(ProvinceId province) const { return centers[province.index()]; }
+  /// A point of the drawing of the variant.
+  [[nodiscard]] Point from_drawing(const Point& point) const {
+    return {point[0] * scale + corner[0], point[1] * scale + corner[1]};
+  }
   /// The copy of `point` that is nearest to `other`, over the edges of the plane.
   [[nodiscard]] Point nearest(const Point& point, const Point& other) const;
 };

@@ -116,17 +116,19 @@ class GivenShapes {
     constexpr double around_known = 26;  // room for what stands at the edge of the known
     constexpr double largest = 30000;    // a few remote pieces must not make the sheet endless
     const double margin = sheet_.is_part ? around_known : 0;
-    scale_ = wanted_spacing(variant_.map) / usual_length();
-    if (sheet_.is_part) scale_ = std::min(scale_, largest / std::max({1.0, end[0], end[1]}));
+    sheet_.scale = wanted_spacing(variant_.map) / usual_length();
+    if (sheet_.is_part)
+      sheet_.scale = std::min(sheet_.scale, largest / std::max({1.0, end[0], end[1]}));
     sheet_.corner = {margin, margin};
     for (Point& place : sheet_.places) place = scaled(place);
-    sheet_.width = std::ceil(end[0] * scale_ + 2 * margin);
-    sheet_.height = std::ceil(end[1] * scale_ + 2 * margin);
+    sheet_.width = std::ceil(end[0] * sheet_.scale + 2 * margin);
+    sheet_.height = std::ceil(end[1] * sheet_.scale + 2 * margin);
     const Point period = plane.period();
-    sheet_.period = {period[0] * scale_, period[1] * scale_};
-    sheet_.unrolled = {content_.unrolled[0] * scale_, content_.unrolled[1] * scale_};
+    sheet_.period = {period[0] * sheet_.scale, period[1] * sheet_.scale};
+    sheet_.unrolled = {content_.unrolled[0] * sheet_.scale, content_.unrolled[1] * sheet_.scale};
     if (const auto& picture = variant_.drawing.picture) {
-      sheet_.picture = {end[0] * scale_, end[0] * scale_ * picture->size[1] / picture->size[0]};
+      sheet_.picture = {end[0] * sheet_.scale,
+                        end[0] * sheet_.scale * picture->size[1] / picture->size[0]};
       sheet_.fills_grounds = variant_.drawing.fills_grounds;
     }
     for (std::size_t i = 0; i < sheet_.places.size(); ++i) {
@@ -162,7 +164,7 @@ class GivenShapes {
         });
     constexpr double inland = 0.3 * BoardSheet::usual_distance;
     const double whole = distance(border, *middle);
-    double share = whole > 0 ? std::min(0.5, inland / scale_ / whole) : 0;
+    double share = whole > 0 ? std::min(0.5, inland / sheet_.scale / whole) : 0;
     // The way to the middle may lead out of a bent shape, and back.
     for (int nearer = 0; nearer < 5; ++nearer, share /= 2) {
       const Point at{border[0] + ((*middle)[0] - border[0]) * share,
@@ -181,8 +183,7 @@ class GivenShapes {
   }
 
   [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {
-    return {(point[0] + by[0]) * scale_ + sheet_.corner[0],
-            (point[1] + by[1]) * scale_ + sheet_.corner[1]};
+    return sheet_.from_drawing({point[0] + by[0], point[1] + by[1]});
   }
 
   [[nodiscard]] ProvinceGround ground(const Shape& shape) const {
@@ -266,7 +267,6 @@ class GivenShapes {
   const BoardGraph& board_;
   BoardSheet& sheet_;
   ShapeBorders borders_;
-  double scale_ = 1;
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ InPlay effect_of(const Difference& difference) {
   switch (difference.area) {
     case DifferenceArea::province:
     case DifferenceArea::coast:
-      return changed(!is_one_of(difference.aspect, {"name", "also"}));
+      return changed(!is_one_of(difference.aspect, {"name", "also", "label"}));
     case DifferenceArea::power:
       return changed(!is_one_of(difference.aspect, {"name", "adjectives", "color", "region"}));
     case DifferenceArea::unit_class:

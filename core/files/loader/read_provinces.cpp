@@ -14,8 +14,9 @@
 namespace chancery {
 namespace {
 
-std::optional<Point> read_position(Section& section) {
-  const Node* node = section.array("at");
+/// Reads a point of the sheet: "at" or "label".
+std::optional<Point> read_point(Section& section, std::string_view key) {
+  const Node* node = section.array(key);
   if (node == nullptr) return std::nullopt;
   Point point{};
   bool sound = node->items.size() == 2;
@@ -28,7 +29,7 @@ std::optional<Point> read_position(Section& section) {
   if (sound) return point;
   section.diagnostics().error(
       "map.bad-point", node->span,
-      fmt::format("'at' must be two numbers: [x, y], from -{0} to {0}", farthest_on_sheet));
+      fmt::format("'{0}' must be two numbers: [x, y], from -{1} to {1}", key, farthest_on_sheet));
   return std::nullopt;
 }
 
@@ -101,6 +102,7 @@ class ProvinceReader {
     Shape shape = read_shape(section, context_.reading);
     if (context_.picture) context_.picture->give(province, section.has("shape"), shape);
     if (!section.has("at")) province.at = usual_place(shape);
+    const std::optional<Point> label = read_point(section, "label");
     const Node* coasts = section.table("coasts");
     const Node* inside = section.table("inside");
     if (provinces_.size() >= most_spaces) {
@@ -112,12 +114,12 @@ class ProvinceReader {
       coast_tables_.push_back({id, section.inner("coasts", *coasts, "coasts")});
     if (inside != nullptr)
       tables_inside_.push_back({id, section.inner("inside", *inside, "inside")});
-    add(std::move(province), std::move(shape));
+    add(std::move(province), std::move(shape), label);
   }
 
-  void add(Province province, Shape shape) {
+  void add(Province province, Shape shape, const std::optional<Point>& label) {
     const ProvinceId id{provinces_.size()};
-    Space space{province.id, province.name, "", id, province.at, province.span, {}};
+    Space space{province.id, province.name, "", id, province.at, province.span, {}, label};
     names_.spaces.add(province.id, SpaceId{id.index()});
     spaces_.push_back(std::move(space));
     provinces_.push_back(std::move(province));
@@ -145,6 +147,7 @@ class ProvinceReader {
     province.terrain = around.terrain;
     InnerPlace inner{.within = all.province, .id = entry.key, .name = entry.key};
     InnerTable table{ProvinceId{provinces_.size()}, std::nullopt};
+    std::optional<Point> label;
     if (entry.value.is(NodeKind::text)) {
       inner.name = entry.value.text;
     } else if (entry.value.is(NodeKind::table)) {
@@ -152,6 +155,7 @@ class ProvinceReader {
           entry.key, entry.value,
           fmt::format("[province.{}.inside.{}]", print_key(around.id), print_key(entry.key)));
       read_inner_facts(*table.section, province, inner);
+      label = read_point(*table.section, "label");
     } else {
       report_wrong_kind(entry.value, "a name or a table", fmt::format("place '{}'", province.id),
                         diagnostics_);
@@ -161,7 +165,7 @@ class ProvinceReader {
     province.inner = std::move(inner);
     if (context_.picture) context_.picture->give_inner();
     inner_tables_.push_back(std::move(table));
-    add(std::move(province), {});
+    add(std::move(province), {}, label);
   }
 
   void read_inner_facts(Section& section, Province& province, InnerPlace& inner) {
@@ -171,7 +175,7 @@ class ProvinceReader {
     province.center = section.boolean("center").value_or(section.has("center"));
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
-    province.at = read_position(section);
+    province.at = read_point(section, "at");
     section.table("set");
     if (const auto guard =
             section.word("guards", "variant.unknown-word", "invalid value '{}' for 'guards'"))
@@ -197,7 +201,7 @@ class ProvinceReader {
     province.center = section.boolean("center").value_or(section.has("center"));
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
-    province.at = read_position(section);
+    province.at = read_point(section, "at");
     diagnostics_.add_subject(entry.key, reported);
   }
 
@@ -270,7 +274,8 @@ class ProvinceReader {
     } else if (entry.value.is(NodeKind::table)) {
       Section section = coasts.inner(entry.key, entry.value, fmt::format("coast '{}'", space.id));
       name = section.text("name").value_or(entry.key);
-      space.at = read_position(section);
+      space.at = read_point(section, "at");
+      space.label = read_point(section, "label");
       space.also = read_other_names(section, entry.key, spoken);
       section.finish();
     } else {

@@ -14,6 +14,13 @@ Form point_form() {
   return form::list(form::number(-farthest_on_sheet, farthest_on_sheet), 2, 2);
 }
 
+Key label_key() {
+  return Key("label", point_form(), "Position of its name",
+             "Where the board writes its id, with its name beside it: [x, y]. Not used in play.",
+             "[120, 95]")
+      .otherwise("where the board has room");
+}
+
 const KeyTable& coast_keys() {
   static const KeyTable table{
       "coasts.ID",
@@ -24,6 +31,7 @@ const KeyTable& coast_keys() {
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y], with y pointing down.", "[50, 80]")
               .otherwise("in the province, beside its border with what the coast faces"),
+          label_key(),
           Key("also", form::list(form::text()), "Other names",
               "Other names and abbreviations in orders.", R"(["southern shore"])")
               .otherwise("none"),
@@ -247,6 +255,7 @@ const KeyTable& inner_place_keys() {
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y]. Not used in play.", "[120, 80]")
               .otherwise("where the province has room beside its unit"),
+          label_key(),
           Key("set", form::table(province_values_keys()), "Attributes",
               "Its attributes at the start of the game.", "{ walls = 2 }")
               .otherwise("the defaults"),
@@ -291,6 +300,7 @@ const KeyTable& province_keys() {
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
               .otherwise("where the shape has most room"),
+          label_key(),
           Key("shape", shape_forms(), "Shape",
               "Its outline: a closed line of points, a list of such lines, or a path as SVG has "
               "them, with curves.",

@@ -12,13 +12,9 @@ namespace {
 // Coordinates are rounded to hundredths: finer digits would reveal where the sheet began.
 constexpr double finest = 100;
 
-double rounded(double coordinate) {
+double in_hundredths(double coordinate) {
   // Adding 0 removes the sign of -0, which would also reveal it.
   return std::round(coordinate * finest) / finest + 0.0;
-}
-
-Point rounded(const Point& point) {
-  return {rounded(point[0]), rounded(point[1])};
 }
 
 bool has_province(const SeenPiece& piece, ProvinceId province) {
@@ -103,8 +99,8 @@ class LayoutMaker {
   void arrange() {
     double area = 0, widest = 0, gap = 0;
     for (SeenPiece& piece : layout_.pieces) {
-      piece.width = rounded(piece.width);
-      piece.height = rounded(piece.height);
+      piece.width = in_hundredths(piece.width);
+      piece.height = in_hundredths(piece.height);
       gap = std::max({gap, piece.width / 20, piece.height / 20});
       widest = std::max(widest, piece.width);
       area += piece.width * piece.height;
@@ -119,7 +115,7 @@ class LayoutMaker {
       piece.left = corner[0];
       piece.top = corner[1];
       move_by(piece, corner);
-      corner[0] = rounded(corner[0] + piece.width + gap);
+      corner[0] = in_hundredths(corner[0] + piece.width + gap);
       row = std::max(row, piece.height);
       layout_.width = std::max(layout_.width, piece.left + piece.width);
       layout_.height = std::max(layout_.height, piece.top + piece.height);
@@ -133,6 +129,10 @@ class LayoutMaker {
 };
 
 }  // namespace
+
+Point rounded(const Point& point) {
+  return {in_hundredths(point[0]), in_hundredths(point[1])};
+}
 
 Layout lay_out(const Variant& variant, const VisibleWorld& known) {
   return LayoutMaker(variant, known).make();

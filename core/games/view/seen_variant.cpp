@@ -61,6 +61,14 @@ class Reduction {
     return space < layout_.places.size() ? layout_.places[space] : std::nullopt;
   }
 
+  /// The point of its label, as far from its position as on the whole map.
+  [[nodiscard]] std::optional<Point> label(const Space& from, std::size_t index) const {
+    const std::optional<Point> at = place(index);
+    if (!from.label || !from.at || !at) return std::nullopt;
+    const Point near = nearest_copy(from_.drawing.plane.period(), *from.label, *from.at);
+    return rounded({(*at)[0] + near[0] - (*from.at)[0], (*at)[1] + near[1] - (*from.at)[1]});
+  }
+
   [[nodiscard]] Province province(std::size_t index) const {
     const Province& from = from_.map.province(known_.provinces()[index]);
     Province to;
@@ -90,6 +98,7 @@ class Reduction {
     to.coast = from.coast;
     to.province = known_.seen(from.province);
     to.at = place(index);
+    to.label = label(from, index);
     to.also = from.also;
     return to;
   }

@@ -23,6 +23,9 @@ struct Layout {
   double width = 0, height = 0;  // size of the sheet; 0: nothing is placed
 };
 
+/// In hundredths, as all coordinates of a seen sheet: finer digits would reveal where it began.
+Point rounded(const Point& point);
+
 Layout lay_out(const Variant& variant, const VisibleWorld& known);
 
 /// With an empty layout, no area is placed.

@@ -72,6 +72,7 @@ struct Space {
   std::optional<Point> at;
   SourceSpan span;
   std::vector<std::string> also{};  // other names of the coast, as written
+  std::optional<Point> label{};     // where the board writes its id; else where it has room
 };
 
 /// How an edge is drawn; play does not depend on it.

@@ -265,7 +265,8 @@ bool is_about_drawing(const Difference& difference) {
   if (difference.area == DifferenceArea::power) return difference.aspect == "color";
   if (difference.area == DifferenceArea::edge) return difference.aspect == "by";
   if (difference.area == DifferenceArea::order) return difference.aspect == "code";
-  return is_one_of(difference.aspect, {"at", "shape"});
+  if (difference.area == DifferenceArea::calendar) return false;
+  return is_one_of(difference.aspect, {"at", "label", "shape"});
 }
 
 }  // namespace

@@ -58,8 +58,10 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
   compare_value(context, subject, "name", print_text(coast_name(context.a.map, a)),
                 print_text(coast_name(context.b.map, b)));
   compare_spellings(context, subject, "also", space.also, other.also);
-  if (positions == DiffPositions::compared)
+  if (positions == DiffPositions::compared) {
     compare_value(context, subject, "at", point_text(space.at), point_text(other.at));
+    compare_value(context, subject, "label", point_text(space.label), point_text(other.label));
+  }
 }
 
 /// The span of the coast's first edge, or else of the coast.
@@ -171,6 +173,9 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
   compare_value(context, subject, "open", diff_flag(province.open), diff_flag(other.open));
   if (positions == DiffPositions::compared) {
     compare_value(context, subject, "at", point_text(province.at), point_text(other.at));
+    compare_value(context, subject, "label",
+                  point_text(context.a.map.space(context.a.map.whole(a)).label),
+                  point_text(context.b.map.space(context.b.map.whole(b)).label));
     compare_value(context, subject, "shape", shape_text(context.a.drawing.shapes[a.index()]),
                   shape_text(context.b.drawing.shapes[b.index()]));
   }

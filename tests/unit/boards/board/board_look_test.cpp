@@ -9,6 +9,7 @@
 #include "core/boards/board/board_colors.h"
 #include "core/boards/board/board_labels.h"
 #include "core/boards/board/board_parts.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery::board_tests {
@@ -105,6 +106,26 @@ TEST_CASE("a center lies inside its province, beside every unit and every other 
           CHECK(std::hypot(sheet.center(other)[0] - at[0], sheet.center(other)[1] - at[1]) >
                 board_parts::center_radius * 2);
     }
+  }
+}
+
+TEST_CASE("a label is where the variant states it", "[board_picture]") {
+  const std::string shapes =
+      "[province.ALP]\nshape = [[0, 0], [40, 0], [40, 80], [0, 80]]\n"
+      "[province.BET]\nshape = [[60, 0], [100, 0], [100, 80], [60, 80]]\n";
+  for (const std::string& drawing : {std::string(), shapes}) {
+    const LoadResult loaded = load_child(drawing + "[province.HIL]\nlabel = [20, 35]\n" +
+                                         "[province.ISH.coasts.EC]\nlabel = [70, 60]\n");
+    REQUIRE(loaded.variant);
+    const Map& map = loaded.variant->map;
+    const BoardSheet sheet = lay_out_sheet(*loaded.variant);
+    const auto label_of = [&](const std::string& id) {
+      return sheet.labels[map.find_space(id)->index()].at;
+    };
+    const Point alpha = sheet.from_drawing(*map.space(*map.find_space("ALP")).at);
+    CHECK(alpha[0] == Approx(sheet.place(*map.find_space("ALP"))[0]));
+    CHECK(label_of("HIL") == sheet.from_drawing({20, 35}));
+    CHECK(label_of("ISH/EC") == sheet.from_drawing({70, 60}));
   }
 }
 

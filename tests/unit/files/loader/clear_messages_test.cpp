@@ -165,6 +165,8 @@ TEST_CASE("a place off every sheet is refused where it stands", "[messages]") {
   for (const std::string far : {"1e20", "-1e7", "1000001"})
     CHECK(told_of_child("[province.ALP]\nat = [" + far + ", 0]\n") ==
           Lines{"5 map.bad-point: 'at' must be two numbers: [x, y], from -1000000 to 1000000"});
+  CHECK(told_of_child("[province.ALP]\nlabel = [1]\n") ==
+        Lines{"5 map.bad-point: 'label' must be two numbers: [x, y], from -1000000 to 1000000"});
   CHECK(told_of_child("[board]\nwidth = 1e12\n") ==
         Lines{"5 map.bad-board: 'width' must be more than 0 and at most 1000000"});
 }

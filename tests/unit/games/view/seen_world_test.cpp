@@ -120,6 +120,18 @@ TEST_CASE("a known world has a sheet of its own", "[sight]") {
       }
 }
 
+TEST_CASE("a stated point of a label moves with its province", "[sight]") {
+  const FogGame game;
+  const SeenWorld world = game.see("alder");
+  const auto seen = world.variant->map.find_space("PUG");
+  REQUIRE(seen);
+  const Space& space = world.variant->map.space(*seen);
+  REQUIRE(space.at);
+  REQUIRE(space.label);
+  CHECK((*space.label)[0] - (*space.at)[0] == Approx(22 - 36));
+  CHECK((*space.label)[1] - (*space.at)[1] == Approx(47 - 28));
+}
+
 TEST_CASE("seen provinces stay on the map, and units on them are seen", "[sight]") {
   FogGame game;
   game.play({{game.power("alder"), {"A PUG - WEX"}}});
