@@ -34,7 +34,7 @@ class SourceTree final : public FileSource {
 };
 
 /// Strings in place of files.
-class TextFiles final : public FileSource {
+class TextFiles : public FileSource {
  public:
   explicit TextFiles(std::vector<std::pair<std::string, std::string>> files)
       : files_(std::move(files)) {}

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/files/loader/variant_sources.h"
 #include "core/rules/state/outcome.h"
@@ -65,7 +66,10 @@ void NamedItems::declare(const std::string& folder) {
 }
 
 void NamedItems::add_beside() {
-  for (const std::string& folder : workspace_.variants())
+  std::vector<std::string> variants = workspace_.variants();
+  for (std::string& folder : workspace_.possible_parents(folder_))
+    if (!contains(variants, folder)) variants.push_back(std::move(folder));
+  for (const std::string& folder : variants)
     all_.push_back(
         {"variant", folder.substr(folder.rfind('/') + 1), "", "", {folder + "/variant.toml", {}}});
   for (const auto& [kind, name] : hook_kinds) {

@@ -116,6 +116,17 @@ std::string Workspace::parent_of(const std::string& folder, const std::string& i
   return {};
 }
 
+std::vector<std::string> Workspace::possible_parents(const std::string& folder) const {
+  std::map<std::string, std::string> by_id;  // the first one is found, as when a variant is read
+  for (const std::string& place : neighbor_folders(folder, request(folder)))
+    for (const std::string& id : files_.folders_in(place))
+      if (place + '/' + id != folder && !is_passed_over(id) && holds_variant(place + '/' + id))
+        by_id.emplace(id, place + '/' + id);
+  std::vector<std::string> all;
+  for (const auto& [id, path] : by_id) all.push_back(path);
+  return all;
+}
+
 std::vector<std::string> Workspace::lineage(const std::string& folder) {
   std::vector<std::string> all;
   std::string next = folder;

@@ -45,6 +45,8 @@ class Workspace {
 
   /// Every folder of a variant in the workspace, and those of open files.
   const std::vector<std::string>& variants();
+  /// The folders of variants that this one can name as its parent, each with another id.
+  [[nodiscard]] std::vector<std::string> possible_parents(const std::string& folder) const;
   /// The folder, then those of the variants that it extends, as far as they exist.
   std::vector<std::string> lineage(const std::string& folder);
   /// The variants of the workspace that have the folder in their lineage, beginning with the folder

@@ -13,6 +13,14 @@ std::string project_text(const std::string& path) {
   return disk().read(project_path(path)).value();
 }
 
+/// A folder of shipped variants, which lists them.
+struct ShippedFiles : TextFiles {
+  using TextFiles::TextFiles;
+  [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
+    return path == "/shipped" ? std::vector<std::string>{"tiny"} : std::vector<std::string>();
+  }
+};
+
 /// A client in the same thread, whose files are open and on no disk.
 class ClientInThread {
  public:
@@ -36,7 +44,7 @@ class ClientInThread {
   /// What was sent since the last call.
   std::string sent() { return std::exchange(sent_, {}); }
 
-  const TextFiles files{
+  const ShippedFiles files{
       {{"/shipped/tiny/variant.toml", project_text("tests/variants/tiny/variant.toml")},
        {"/shipped/tiny/map.toml", project_text("tests/variants/tiny/map.toml")}}};
   ClientConnection connection{{{"/shipped"}, "test"}, files, [this](std::string_view message) {
@@ -96,6 +104,15 @@ TEST_CASE("variants that are open and on no disk know each other", "[lsp]") {
   CHECK(workspace.variants() == std::vector<std::string>{"/work/later", "/work/mine"});
   CHECK(workspace.descendants("/work/mine") ==
         std::vector<std::string>{"/work/mine", "/work/later"});
+}
+
+TEST_CASE("a variant can be named as parent if it only lies where variants are searched", "[lsp]") {
+  ClientInThread client;
+  client.open(mine, "[variant]\nid = \"mine\"\nextends = \"\"\n");
+  client.sent();
+  client.tell("textDocument/completion", EditorClient::at(mine, 2, 11) + R"(, "id": 2)");
+  const std::string suggestions = client.sent();
+  CHECK(has(suggestions, R"("label": "tiny")"));
 }
 
 TEST_CASE("a connection without threads ends in order", "[lsp]") {
