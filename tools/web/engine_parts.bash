@@ -17,3 +17,19 @@ print_bundled_variants() {
     process.stdout.write(JSON.stringify(Object.fromEntries(files)));
   ' "${files[@]}"
 }
+
+# Packages of Debian whose libraries every build of the engine contains.
+engine_packages=(libcli11-dev libfmt-dev liblua5.4-dev libpng-dev libsqlite3-dev libtomlplusplus-dev
+  nlohmann-json3-dev zlib1g-dev)
+
+# The licenses of what is compiled into the engine as WebAssembly.
+print_engine_licenses() {
+  local package
+  for package in "${engine_packages[@]}"; do
+    printf '%s\n\n' "${package%-dev}"
+    cat "/usr/share/doc/$package/copyright"
+    echo
+  done
+  printf 'musl, the C library of emscripten\n\n'
+  cat /usr/share/emscripten/system/lib/libc/musl/COPYRIGHT
+}
