@@ -21,6 +21,7 @@ export interface Coast {
   id: string;
   name: string;
   at: Point | null;
+  /** Where the board writes its id; null where it finds room by itself. */
   label: Point | null;
 }
 
@@ -37,6 +38,8 @@ export interface Province {
   /** Path data in units of the sheet; empty if it has no shape. */
   shape: string;
   coasts: Coast[];
+  /** The ids of places inside, without that of the province. */
+  inside: string[];
   file: string;
   line: number;
 }
@@ -53,7 +56,9 @@ export interface Look {
   provinces: Province[];
   /** Places are provinces or coasts: "NEK", "NEK/NC". */
   edges: { class: string; from: string; to: string; both: boolean }[];
-  passages: { id: string; places: string[] }[];
+  passages: { id: string; places: string[]; keeper?: string }[];
+  /** The stations of orders that ride on a line. */
+  lines: { id: string; stations: string[] }[];
 }
 
 export type EditStep =

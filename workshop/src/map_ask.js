@@ -156,10 +156,70 @@ export function askCoast(taken) {
     [row(...choices), field('Name', name), field('Id', id)],
     () => {
       const coast = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
-      if (!/^[\p{L}\p{N}_-]+$/u.test(coast.id)) {
+      if (!isPlainId(coast.id)) {
         return 'A coast needs an id of letters and digits, such as NC.';
       }
       return taken.includes(coast.id) ? `The province already has a coast '${coast.id}'.` : coast;
     },
   );
+}
+
+/**
+ * What a new place inside a province is called, and which class stands there.
+ * @param {Look} look
+ * @param {string[]} taken ids of the other places and coasts of the province
+ * @returns {Promise<{ id: string, name: string, unitClass: string } | null>}
+ */
+export function askInside(look, taken) {
+  const { name, id } = nameFields(text => freeId(taken, text));
+  const classes = look.classes.map(
+    known => /** @type {[string, string]} */ ([known.id, known.name || known.id]),
+  );
+  const unitClass = select(classes, classes[0]?.[0] ?? '', () => {});
+  const fields = [
+    field('Name, such as citadel', name),
+    field('Id', id),
+    field('Who can stand there', unitClass),
+  ];
+  return askForm('New place inside', 'Add', fields, () => {
+    const place = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
+    if (!isPlainId(place.id)) return 'It needs an id of letters and digits, such as C.';
+    if (taken.includes(place.id)) return `The province already has '${place.id}'.`;
+    return { ...place, unitClass: unitClass.value };
+  });
+}
+
+/**
+ * What a new passage or line is called.
+ * @param {Look} look
+ * @param {'passage' | 'line'} kind
+ * @param {string[]} taken ids of passages, or of orders
+ * @returns {Promise<{ id: string, name: string } | null>}
+ */
+export function askLine(look, kind, taken) {
+  const { name, id } = nameFields(text =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '_'),
+  );
+  const hint =
+    kind === 'passage'
+      ? 'A unit of one province lets others through, as at a canal.'
+      : 'Units ride from station to station, as on a railway. Players write its id in orders.';
+  const fields = [element('p', { className: 'faint' }, hint), field('Name', name), field('Id', id)];
+  return askForm(kind === 'passage' ? 'New passage' : 'New line', 'Next', fields, () => {
+    const line = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
+    if (!isPlainId(line.id)) return 'It needs an id of letters and digits, such as canal.';
+    if (taken.includes(line.id)) {
+      return `There is already ${kind === 'passage' ? 'a passage' : 'an order'} '${line.id}'.`;
+    }
+    const province = look.provinces.find(one => one.id.toLowerCase() === line.id.toLowerCase());
+    return province ? `'${line.id}' is the province ${province.name}.` : line;
+  });
+}
+
+/** @param {string} id */
+function isPlainId(id) {
+  return /^[\p{L}\p{N}_-]+$/u.test(id);
 }

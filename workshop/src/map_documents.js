@@ -155,3 +155,48 @@ export function coastPointStep(own, place, point) {
   if (isWritten) return { do: 'set', path, value: tomlPoint(point) };
   return { do: 'move', space: place, x: point[0], y: point[1] };
 }
+
+/**
+ * The step that states where the label of a province or coast is written.
+ * @param {Record<string, Value>} own
+ * @param {{ id: string, name: string }} space
+ * @param {Point} point
+ * @returns {EditStep}
+ */
+export function labelStep(own, { id, name }, point) {
+  const path = pathOfSpace(id);
+  const value = tomlPoint(point);
+  const isTable = path.length === 2 || Object.values(own).some(known => isTableAt(known, path));
+  return isTable
+    ? { do: 'set', path: [...path, 'label'], value }
+    : { do: 'set', path, value: `{ name = ${tomlValue(name)}, label = ${value} }` };
+}
+
+/**
+ * The step that leaves the label of a province or coast to the board; null if its point is inherited.
+ * @param {Record<string, Value>} own
+ * @param {string} space
+ * @returns {EditStep | null}
+ */
+export function freeLabelStep(own, space) {
+  const path = [...pathOfSpace(space), 'label'];
+  const isOwn = Object.values(own).some(known => valueAt(known, path) !== undefined);
+  return isOwn ? { do: 'remove', path } : null;
+}
+
+/** The table of a province or coast. @param {string} space */
+function pathOfSpace(space) {
+  const [province, coast] = space.split('/');
+  return coast === undefined ? ['province', province] : ['province', province, 'coasts', coast];
+}
+
+/** @param {Value} document @param {string[]} path */
+function valueAt(document, path) {
+  return path.reduce((value, key) => value?.[key], document);
+}
+
+/** @param {Value} document @param {string[]} path */
+function isTableAt(document, path) {
+  const value = valueAt(document, path);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

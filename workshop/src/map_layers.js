@@ -94,7 +94,7 @@ export class LayerChoice {
       box.style.borderLeft = `5px solid ${classColor(i)}`;
       return box;
     });
-    const passages = checkBox('Passages', layers.passages, checked => {
+    const passages = checkBox('Passages and lines', layers.passages, checked => {
       layers.passages = checked;
       painter.repaint();
     });

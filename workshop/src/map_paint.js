@@ -134,6 +134,11 @@ export class MapPainter {
     return point;
   }
 
+  /** About where the label of a place is, if the board finds room for it. @param {Point} point @returns {Point} */
+  labelPoint([x, y]) {
+    return [x, y - nameSize / this.#stage.scale];
+  }
+
   /** A province without shape and point stands in a row at the upper edge. @param {Province} province @returns {Point} */
   #lonePoint(province) {
     const lone = (this.#look?.provinces ?? []).filter(
@@ -210,17 +215,25 @@ export class MapPainter {
       .join('');
   }
 
-  /** @param {Look} look */
+  /** Passages, and lines on which units ride. @param {Look} look */
   #paintPassages(look) {
-    const lines = (this.layers.passages ? look.passages : []).map(passage => {
-      const places = stationsOf(passage);
-      const points = places.map(place => this.pointOfPlace(place)).filter(point => point !== null);
-      const d = `M${points.map(point => point.join(' ')).join('L')}`;
-      const line = svg('path', { class: 'map-passage', d });
-      line.append(svg('title', {}, `${passage.id}: ${places.join(', ')}`));
-      return line;
+    const ways = [
+      ...look.passages.map(passage => this.#wayOf(passage.id, stationsOf(passage), 'map-passage')),
+      ...look.lines.map(({ id, stations }) => this.#wayOf(id, stations, 'map-passage line')),
+    ];
+    const shown = this.layers.passages ? ways : [];
+    this.#parts.passages.replaceChildren(...shown.filter(way => way.getAttribute('d') !== 'M'));
+  }
+
+  /** @param {string} id @param {string[]} places @param {string} name class */
+  #wayOf(id, places, name) {
+    const points = places.map(place => this.pointOfPlace(place)).filter(point => point !== null);
+    const way = svg('path', {
+      class: name,
+      d: `M${points.map(point => point.join(' ')).join('L')}`,
     });
-    this.#parts.passages.replaceChildren(...lines.filter(line => line.getAttribute('d') !== 'M'));
+    way.append(svg('title', {}, `${id}: ${places.join(', ')}`));
+    return way;
   }
 
   /** Points of units and coasts, and centers: dots whose size does not grow. @param {Look} look */
@@ -247,9 +260,8 @@ export class MapPainter {
     const texts = look.provinces.map(province => {
       const [x, y] = province.label ?? this.pointOf(province);
       const text = names === 'id' ? province.id : province.name;
-      const inside = insideOf(province);
-      const whole = inside.length ? `${text} [${inside.join(' ')}]` : text;
-      return svg('text', { x, y, dy: '-.6em' }, whole);
+      const inside = province.inside.length ? ` [${province.inside.join(' ')}]` : '';
+      return svg('text', { x, y, dy: province.label ? '.36em' : '-.6em' }, text + inside);
     });
     this.#parts.names.replaceChildren(...(names === 'none' ? [] : texts));
   }
@@ -295,15 +307,10 @@ export class MapPainter {
 
 /**
  * The places of a passage in the order in which a unit meets them.
- * @param {Look['passages'][0] & { keeper?: string }} passage
+ * @param {Look['passages'][0]} passage
  */
 export function stationsOf({ places, keeper }) {
   return keeper ? [...places.slice(0, 1), keeper, ...places.slice(1)] : places;
-}
-
-/** The ids of places inside a province. @param {Province & { inside?: string[] }} province */
-export function insideOf({ inside }) {
-  return inside ?? [];
 }
 
 /** A color of the styles of the map. @param {number} index of the class */

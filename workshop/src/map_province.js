@@ -2,7 +2,8 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox, confirmLoss, field, row, select } from '../../core/pages/web/dialogs.js';
 import { coastNameStep } from './map_documents.js';
-import { insideOf, stationsOf } from './map_paint.js';
+import { askInside } from './map_ask.js';
+import { stationsOf } from './map_paint.js';
 import { edgeKey, provinceOf } from './map_proposals.js';
 import {
   coastOf,
@@ -75,7 +76,8 @@ export class ProvinceCard {
       ...isOwn,
       ...this.#fields(province),
       ...this.#coasts(province),
-      ...this.#others(province),
+      ...this.#inside(province),
+      ...this.#lines(province),
       ...this.#neighbors(province),
       this.#actions(province),
     ];
@@ -239,17 +241,46 @@ export class ProvinceCard {
     return this.#edit(`Remove ${place}`, removeCoastSteps(look, topology, province, place));
   }
 
-  /** What only the text can change: places inside, and passages. @param {Province} province @returns {Node[]} */
-  #others(province) {
-    const inside = insideOf(province);
-    const passages = this.#desk.look.passages.filter(passage =>
-      stationsOf(passage).includes(province.id),
-    );
-    const lines = passages.map(
-      passage => `Passage ${passage.id}: ${stationsOf(passage).join(' – ')}`,
-    );
-    if (inside.length) lines.push(`Places inside: ${inside.join(', ')}`);
-    return lines.map(line => element('p', { className: 'faint' }, line));
+  /** Passages and lines, which the tool Lines changes. @param {Province} province @returns {Node[]} */
+  #lines({ id }) {
+    const { passages, lines } = this.#desk.look;
+    const ways = [
+      ...passages.map(passage => ({ name: `Passage ${passage.id}`, places: stationsOf(passage) })),
+      ...lines.map(line => ({ name: `Line ${line.id}`, places: line.stations })),
+    ];
+    return ways
+      .filter(({ places }) => places.includes(id))
+      .map(({ name, places }) =>
+        element('p', { className: 'faint' }, `${name}: ${places.join(' – ')}`),
+      );
+  }
+
+  /** @param {Province} province @returns {Node[]} */
+  #inside({ id, inside }) {
+    const isOff = { disabled: this.#desk.shop.readOnly };
+    const path = (/** @type {string} */ place) => ['province', id, 'inside', place];
+    const rows = inside.map(place => {
+      const remove = () =>
+        this.#edit(`Remove ${id}/${place}`, [{ do: 'remove', path: path(place) }]);
+      const words = { ...isOff, ariaLabel: `Remove ${id}/${place}` };
+      return element('li', {}, `${id}/${place} `, button('Remove', remove, words));
+    });
+    const add = button('Add a place inside', () => this.#addInside(id, inside), isOff);
+    const title = inside.length ? [element('h3', {}, 'Places inside')] : [];
+    return [...title, element('ul', { className: 'map-inside' }, ...rows), row(add)];
+  }
+
+  /** @param {string} id @param {string[]} inside */
+  async #addInside(id, inside) {
+    const { look } = this.#desk;
+    const coasts = this.#desk.province(id)?.coasts.map(coast => coastOf(coast.id)) ?? [];
+    const answer = await askInside(look, [...inside, ...coasts]);
+    if (!answer) return;
+    const { name, unitClass } = answer;
+    const value = `{ name = ${tomlValue(name)}, classes = ${tomlValue([unitClass])} }`;
+    await this.#edit(`Add ${name} to ${id}`, [
+      setStep(['province', id, 'inside', answer.id], value),
+    ]);
   }
 
   /** @param {string} place @param {string} name */

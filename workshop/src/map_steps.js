@@ -422,3 +422,57 @@ export function problemOfId(look, id) {
   const same = look.provinces.find(province => province.id.toUpperCase() === id.toUpperCase());
   return same ? `'${same.id}' is already the id of ${same.name}.` : '';
 }
+
+// --- passages and lines ------------------------------------------------------------------------------
+
+/**
+ * A passage between two provinces, which a unit in a third one controls.
+ * @param {string} id
+ * @param {string[]} provinces its ends, then its keeper
+ * @returns {EditStep[]}
+ */
+export function passageSteps(id, [end, other, keeper]) {
+  return [
+    setStep(['passage', id, 'between'], tomlValue([end, other])),
+    setStep(['passage', id, 'keeper'], tomlValue(keeper)),
+  ];
+}
+
+/**
+ * An order that rides on a new line.
+ * @param {{ id: string, name: string }} line
+ * @param {string[]} stations
+ * @returns {EditStep[]}
+ */
+export function newLineSteps({ id, name }, stations) {
+  const word = id.toUpperCase();
+  const notation = [`{unit} - ${word} - {to}`, `{unit} - {to} by ${word}`];
+  return [
+    setStep(['order', id, 'acts_as'], tomlValue('legs')),
+    setStep(['order', id, 'notation'], tomlValue(notation)),
+    setStep(['order', id, 'line'], tomlValue(stations)),
+    setStep(['order', id, 'text'], tomlValue(`Rides on ${name}.`)),
+  ];
+}
+
+/**
+ * A line with a province more, at the end that is nearer to it, or without one of its stations.
+ * @param {string} id
+ * @param {string[]} stations
+ * @param {string} province
+ * @param {(place: string) => Point | null} pointOf
+ * @returns {EditStep}
+ */
+export function changedLine(id, stations, province, pointOf) {
+  const path = ['order', id, 'line'];
+  if (stations.includes(province)) {
+    return setStep(path, tomlValue(stations.filter(one => one !== province)));
+  }
+  const point = pointOf(province);
+  const away = (/** @type {string | undefined} */ station) => {
+    const there = station === undefined ? null : pointOf(station);
+    return point && there ? distanceOf(point, there) : Infinity;
+  };
+  const isBefore = away(stations[0]) < away(stations.at(-1));
+  return setStep(path, tomlValue(isBefore ? [province, ...stations] : [...stations, province]));
+}

@@ -1,17 +1,17 @@
 // Tools for points and coasts of provinces.
 import { button, element, toggle } from '../../core/pages/web/elements.js';
 import { askCoast } from './map_ask.js';
-import { coastPointStep } from './map_documents.js';
+import { coastPointStep, freeLabelStep, labelStep } from './map_documents.js';
 import { addCoastSteps, coastOf, edgesAt, moveEdgeSteps, removeCoastSteps } from './map_steps.js';
 import { provinceOf } from './map_proposals.js';
 import { arrows, dotMarks, lineMark, provinceMark, ToolBase } from './map_tool.js';
 import { distanceOf, pointToGrid } from './shapes.js';
 
-/** @import { EditStep, Province } from './look.js' */
+/** @import { Coast, EditStep, Province } from './look.js' */
 /** @import { Drag, Touch } from './map_pointer.js' */
 /** @import { Point } from './shapes.js' */
 
-/** Where a unit stands in a province or at a coast. @typedef {{ space: string, point: Point }} UnitPoint */
+/** Where a unit stands in a province or at a coast, or where its label is written. @typedef {{ space: string, point: Point, isStated: boolean }} MapPoint */
 
 export class SelectTool extends ToolBase {
   id = 'select';
@@ -35,16 +35,21 @@ export class PointTool extends ToolBase {
   name = 'Points';
   key = 'p';
   sign = '⊕';
-  /** The chosen point. @type {UnitPoint | null} */
+  /** What the points are for. @type {'units' | 'labels'} */
+  #of = 'units';
+  /** The chosen point. @type {MapPoint | null} */
   #chosen = null;
   /** Where it is dragged to. @type {Point | null} */
   #target = null;
   #mark = dotMarks([], '');
 
   get help() {
-    return this.#chosen
-      ? `Arrow keys move the point of ${this.#chosen.space}, with Shift by ten; Tab goes to the next one.`
-      : 'Drag the point where a unit stands, or the point of a coast.';
+    if (this.#chosen) {
+      return `Arrow keys move the point of ${this.#chosen.space}, with Shift by ten; Tab goes to the next one.`;
+    }
+    return this.#of === 'units'
+      ? 'Drag the point where a unit stands, or the point of a coast.'
+      : 'Drag an id to where the board shall write it. The board finds room for the others.';
   }
 
   leave() {
@@ -63,24 +68,33 @@ export class PointTool extends ToolBase {
     return wasChosen;
   }
 
-  /** @returns {UnitPoint[]} */
+  /** @returns {MapPoint[]} */
   #points() {
     return this.desk.look.provinces.flatMap(province => this.#pointsOf(province));
   }
 
-  /** @param {Province} province @returns {UnitPoint[]} */
+  /** @param {Province} province @returns {MapPoint[]} */
   #pointsOf(province) {
-    const own = { space: province.id, point: this.desk.painter.pointOf(province) };
-    return [
-      own,
+    const { painter } = this.desk;
+    const units = [
+      { space: province.id, point: painter.pointOf(province), label: province.label },
       ...province.coasts.map(coast => ({
         space: coast.id,
         point: this.#coastPoint(province, coast),
+        label: coast.label,
       })),
     ];
+    if (this.#of === 'units') {
+      return units.map(({ space, point }) => ({ space, point, isStated: true }));
+    }
+    return units.map(({ space, point, label }) => ({
+      space,
+      point: label ?? painter.labelPoint(point),
+      isStated: label !== null,
+    }));
   }
 
-  /** @param {Province} province @param {{ id: string, at: Point | null }} coast @returns {Point} */
+  /** @param {Province} province @param {Coast} coast @returns {Point} */
   #coastPoint(province, coast) {
     if (coast.at) return coast.at;
     const [x, y] = this.desk.painter.pointOf(province);
@@ -139,14 +153,35 @@ export class PointTool extends ToolBase {
     this.desk.stage.over.append(next);
   }
 
-  /** @param {UnitPoint} from @param {Point} to */
+  /** @param {MapPoint} from @param {Point} to */
   async #move({ space }, to) {
-    const [x, y] = to;
-    this.#chosen = { space, point: to };
-    const step = space.includes('/')
-      ? coastPointStep(await this.desk.documents(), space, to)
-      : /** @type {EditStep} */ ({ do: 'move', space, x, y });
-    return this.desk.edit(`Move ${space}`, [step], { merge: `point of ${space}` });
+    this.#chosen = { space, point: to, isStated: true };
+    const [words, step] =
+      this.#of === 'units'
+        ? [`Move ${space}`, await this.#unitStep(space, to)]
+        : [`Move the label of ${space}`, await this.#labelStep(space, to)];
+    return this.desk.edit(words, [step], { merge: `point of ${this.#of} ${space}` });
+  }
+
+  /** @param {string} space @param {Point} to @returns {Promise<EditStep>} */
+  async #unitStep(space, to) {
+    if (space.includes('/')) return coastPointStep(await this.desk.documents(), space, to);
+    return { do: 'move', space, x: to[0], y: to[1] };
+  }
+
+  /** @param {string} space @param {Point} to */
+  async #labelStep(space, to) {
+    const coasts = this.desk.province(provinceOf(space))?.coasts ?? [];
+    const name = coasts.find(({ id }) => id === space)?.name ?? '';
+    return labelStep(await this.desk.documents(), { id: space, name }, to);
+  }
+
+  /** @param {string} space */
+  async #freeLabel(space) {
+    if (this.desk.refuses()) return;
+    const step = freeLabelStep(await this.desk.documents(), space);
+    if (step) await this.desk.edit(`Free the label of ${space}`, [step]);
+    else this.desk.shop.tell('Its point is inherited: drag it to another place.');
   }
 
   /** @param {KeyboardEvent} event */
@@ -165,7 +200,7 @@ export class PointTool extends ToolBase {
     return true;
   }
 
-  /** @param {UnitPoint[]} points @param {number} step */
+  /** @param {MapPoint[]} points @param {number} step */
   #next(points, step) {
     const index = points.findIndex(({ space }) => space === this.#chosen?.space);
     this.#chosen = points[index < 0 ? 0 : (index + step + points.length) % points.length];
@@ -175,23 +210,36 @@ export class PointTool extends ToolBase {
 
   overlay() {
     const points = this.#points();
-    const isCoast = (/** @type {UnitPoint} */ { space }) => space.includes('/');
+    const isCoast = (/** @type {MapPoint} */ { space }) => space.includes('/');
     const marks = [
       ...this.#coastLines(points),
-      dotMarks(
-        points.filter(one => !isCoast(one)).map(({ point }) => point),
+      ...pointMarks(
+        points.filter(one => !isCoast(one)),
         'corner',
       ),
-      dotMarks(
-        points.filter(isCoast).map(({ point }) => point),
-        'corner coast',
-      ),
+      ...pointMarks(points.filter(isCoast), 'corner coast'),
     ];
     const chosen = this.#chosen?.point;
     return chosen ? [...marks, dotMarks([chosen], 'corner chosen')] : marks;
   }
 
-  /** Lines from coasts to their provinces. @param {UnitPoint[]} points */
+  options() {
+    const choose = (/** @type {'units' | 'labels'} */ of) => {
+      this.#of = of;
+      this.#chosen = null;
+      this.changed();
+    };
+    const units = toggle(this.#of === 'units', () => choose('units'), 'Units');
+    const labels = toggle(this.#of === 'labels', () => choose('labels'), 'Labels');
+    const { space, isStated } = this.#chosen ?? { space: '', isStated: false };
+    const free =
+      this.#of === 'labels' && isStated
+        ? [button('Leave it to the board', () => this.#freeLabel(space))]
+        : [];
+    return [element('span', { className: 'row' }, units, labels, ...free)];
+  }
+
+  /** Lines from coasts to their provinces. @param {MapPoint[]} points */
   #coastLines(points) {
     const places = new Map(points.map(({ space, point }) => [space, point]));
     return points
@@ -200,6 +248,13 @@ export class PointTool extends ToolBase {
         lineMark([places.get(provinceOf(space)) ?? point, point], 'to-coast'),
       );
   }
+}
+
+/** Dots for points, hollow where the board chooses. @param {MapPoint[]} points @param {string} name class */
+function pointMarks(points, name) {
+  const stated = points.filter(({ isStated }) => isStated).map(({ point }) => point);
+  const free = points.filter(({ isStated }) => !isStated).map(({ point }) => point);
+  return [dotMarks(stated, name), dotMarks(free, `${name} free`)];
 }
 
 export class CoastTool extends ToolBase {

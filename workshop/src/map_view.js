@@ -11,6 +11,7 @@ import { openTable } from './map_table.js';
 import { arrows, provinceMark } from './map_tool.js';
 import { ReshapeTool } from './map_tool_corners.js';
 import { EdgeTool } from './map_tool_edges.js';
+import { LineTool } from './map_tool_lines.js';
 import { CoastTool, PointTool, SelectTool } from './map_tool_points.js';
 import { CutTool, DrawTool, JoinTool } from './map_tool_shapes.js';
 
@@ -71,6 +72,7 @@ export class MapView {
       new PointTool(this.#desk),
       new CoastTool(this.#desk),
       this.#edges,
+      new LineTool(this.#desk),
     ];
     this.#tool = this.#tools[0];
     this.#pointers = new MapPointers(this.#stage, {

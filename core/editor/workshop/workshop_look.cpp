@@ -97,6 +97,7 @@ class LookWriter {
     write_provinces();
     write_edges();
     write_passages();
+    write_lines();
   }
 
  private:
@@ -248,6 +249,8 @@ class LookWriter {
     write_texts(value_of(table, "also"));
     json_.key("at");
     write_point(json_, place_of(province.key, point_in(value_of(table, "at"))));
+    json_.key("label");
+    write_point(json_, point_in(value_of(table, "label")));
     json_.text("shape", path_of(value_of(table, "shape")));
     json_.key("coasts");
     write_coasts(province.key, value_of(table, "coasts"));
@@ -279,6 +282,8 @@ class LookWriter {
                    value.is(NodeKind::text) ? value.text : text_of(value, "name", coast.key));
         json_.key("at");
         write_point(json_, place_of(id, point_in(value_of(value, "at"))));
+        json_.key("label");
+        write_point(json_, point_in(value_of(value, "label")));
         json_.end_object();
       }
     json_.end_list();
@@ -320,6 +325,19 @@ class LookWriter {
       json_.key("places");
       write_texts(value_of(passage->value, "between"));
       json_.text("keeper", text_of(passage->value, "keeper"));
+      json_.end_object();
+    });
+  }
+
+  /// The lines on which orders ride.
+  void write_lines() {
+    std::vector<const Entry*> orders = tables("order");
+    std::erase_if(orders, [](const Entry* order) { return !value_of(order->value, "line"); });
+    write_list("lines", orders, [this](const Entry* order) {
+      json_.begin_object();
+      json_.text("id", order->key);
+      json_.key("stations");
+      write_texts(value_of(order->value, "line"));
       json_.end_object();
     });
   }

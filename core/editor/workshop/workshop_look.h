@@ -20,7 +20,7 @@ struct WorkshopView {
 };
 
 /// The keys "variant", "loads", "findings", "sheet", "terrains", "classes", "powers", "provinces",
-/// "edges" and "passages". Paths of files are those in the folder.
+/// "edges", "passages" and "lines". Paths of files are those in the folder.
 void write_look(const WorkshopView& view, JsonWriter& json);
 
 /// A document as JSON values; broken values are null.

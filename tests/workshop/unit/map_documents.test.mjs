@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import {
   coastNameStep,
   coastPointStep,
+  freeLabelStep,
+  labelStep,
   partedFromAll,
 } from '../../../workshop/src/map_documents.js';
 import { edge, smallLook } from './map_look.mjs';
@@ -72,4 +74,31 @@ test('a coast is renamed and moved where it is written', () => {
     value: '[5, 6]',
   });
   assert.deepEqual(coastPointStep(own, 'A/SC', [5, 6]), { do: 'move', space: 'A/SC', x: 5, y: 6 });
+});
+
+test('a label of a province or coast is stated, and left to the board again', () => {
+  const own = {
+    'map.toml': {
+      province: { A: { coasts: { NC: 'north' } }, B: { coasts: { SC: { label: [1, 2] } } } },
+    },
+  };
+  const point = /** @type {[number, number]} */ ([5, 6]);
+  assert.deepEqual(labelStep(own, { id: 'A', name: '' }, point), {
+    do: 'set',
+    path: ['province', 'A', 'label'],
+    value: '[5, 6]',
+  });
+  assert.deepEqual(labelStep(own, { id: 'A/NC', name: 'north' }, point), {
+    do: 'set',
+    path: ['province', 'A', 'coasts', 'NC'],
+    value: '{ name = "north", label = [5, 6] }',
+  });
+  const path = ['province', 'B', 'coasts', 'SC', 'label'];
+  assert.deepEqual(labelStep(own, { id: 'B/SC', name: '' }, point), {
+    do: 'set',
+    path,
+    value: '[5, 6]',
+  });
+  assert.deepEqual(freeLabelStep(own, 'B/SC'), { do: 'remove', path });
+  assert.equal(freeLabelStep(own, 'A'), null);
 });

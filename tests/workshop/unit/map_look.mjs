@@ -48,6 +48,7 @@ export function smallLook(more = {}) {
     ],
     edges: [],
     passages: [],
+    lines: [],
     ...more,
   };
 }

@@ -4,11 +4,14 @@ import { test } from 'node:test';
 import { cut } from '../../../workshop/src/map_regions.js';
 import {
   addCoastSteps,
+  changedLine,
   cutPlan,
   drawPlan,
   freeId,
   homeSteps,
   joinPlan,
+  newLineSteps,
+  passageSteps,
   problemOfId,
   removeCoastSteps,
   removePlan,
@@ -199,4 +202,30 @@ test('an id is refused with what is wrong', () => {
   assert.match(problemOfId(smallLook(), 'a'), /already the id of Land A/);
   assert.match(problemOfId(smallLook(), 'A B'), /other characters/);
   assert.match(problemOfId(smallLook(), ''), /needs an id/);
+});
+
+test('a passage has two ends and a keeper; a line gets an order that rides on it', () => {
+  assert.deepEqual(passageSteps('canal', ['A', 'B', 'L']), [
+    { do: 'set', path: ['passage', 'canal', 'between'], value: '["A", "B"]' },
+    { do: 'set', path: ['passage', 'canal', 'keeper'], value: '"L"' },
+  ]);
+  const steps = newLineSteps({ id: 'rail', name: 'the railway' }, ['A', 'B']);
+  assert.deepEqual(
+    steps.map(step => [step.path.at(-1), step.value]),
+    [
+      ['acts_as', '"legs"'],
+      ['notation', '["{unit} - RAIL - {to}", "{unit} - {to} by RAIL"]'],
+      ['line', '["A", "B"]'],
+      ['text', '"Rides on the railway."'],
+    ],
+  );
+});
+
+test('a line grows at its nearer end, and loses a station', () => {
+  const points = { A: [0, 0], B: [10, 0], C: [20, 0], D: [-5, 0] };
+  const changed = province =>
+    changedLine('rail', ['A', 'B'], province, place => points[place] ?? null).value;
+  assert.equal(changed('C'), '["A", "B", "C"]');
+  assert.equal(changed('D'), '["D", "A", "B"]');
+  assert.equal(changed('A'), '["B"]');
 });

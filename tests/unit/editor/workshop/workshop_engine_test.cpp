@@ -60,11 +60,22 @@ TEST_CASE("a look has the map and what the check finds", "[workshop]") {
   CHECK(has(
       look,
       R"({"id": "NEK", "name": "The Neck", "terrain": "coast", "center": true, "own": true, "also": ["Neck"])"));
-  CHECK(has(look, R"({"id": "NEK/NC", "name": "north coast", "at": null})"));
+  CHECK(has(look, R"({"id": "NEK/NC", "name": "north coast", "at": null, "label": null})"));
   CHECK(has(look, R"({"class": "army", "from": "ARD", "to": "FEN", "both": true})"));
   CHECK(
       has(look,
           R"({"id": "ardmark", "name": "Ardmark", "color": "#c0392b", "homes": ["ARD", "FEN"]})"));
+}
+
+TEST_CASE("a look has the stations of lines", "[workshop]") {
+  Page page;
+  page.ask(R"({"do":"write","folder":"two_rivers","files":{"variant.toml":)" +
+           as_json(page.texts["variant.toml"] +
+                   "\n[order.tram]\nacts_as = \"legs\"\nnotation = [\"{unit} - TRAM - {to}\"]\n"
+                   "line = [\"ARD\", \"HIL\"]\n") +
+           "}}");
+  CHECK(has(page.ask(R"({"do":"look"})"),
+            R"("lines": [{"id": "tram", "stations": ["ARD", "HIL"]}])"));
 }
 
 TEST_CASE("a variant with errors is described as far as it can be read", "[workshop]") {
