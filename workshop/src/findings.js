@@ -1,5 +1,7 @@
 // The list of what the engine found in the variant.
 import { button, element } from '../../core/pages/web/elements.js';
+import { offerFixes } from './language_fixes.js';
+import { LanguageClient, languageOf } from './language_client.js';
 
 /** @import { Finding } from './look.js' */
 /** @import { Shop } from './shop.js' */
@@ -88,6 +90,13 @@ export class FindingsList {
   }
 
   /** @param {Finding} finding */
+  async #fix({ file, line, column, end_line, end_column }) {
+    const start = { line: line - 1, character: column - 1 };
+    const end = { line: Math.max(line, end_line) - 1, character: Math.max(column, end_column) - 1 };
+    await offerFixes(this.#shop, languageOf(this.#shop), file, { start, end });
+  }
+
+  /** @param {Finding} finding */
   #row(finding) {
     const { severity, message, hint, file, line, column, provinces } = finding;
     const toText = button(
@@ -95,6 +104,7 @@ export class FindingsList {
       () => this.#shop.goTo({ view: 'text', file, line, column }),
       { className: 'plain' },
     );
+    const fix = button('Fix …', () => this.#fix(finding), { className: 'plain' });
     const toMap = provinces.map(province =>
       button(province, () => this.#shop.goTo({ view: 'map', province }), { className: 'plain' }),
     );
@@ -107,6 +117,7 @@ export class FindingsList {
       ' ',
       file ? toText : '',
       ...toMap.slice(0, 3),
+      LanguageClient.knows(file) && severity !== 'note' ? fix : '',
     );
   }
 }

@@ -24,6 +24,9 @@ import { placeOf } from './toml_places.js';
 /** Changes that follow each other within this time are sent together. */
 const pause = 120;
 
+/** How long a check of a file is waited for, in milliseconds. */
+const longestCheck = 15000;
+
 /** Sends the event `diagnostics` with the path of a file as its detail. */
 export class LanguageClient extends EventTarget {
   #shop;
@@ -75,6 +78,22 @@ export class LanguageClient extends EventTarget {
   /** @param {string} path */
   diagnosticsOf(path) {
     return this.#diagnostics.get(path) ?? [];
+  }
+
+  /**
+   * Waits until the server has checked a file whose text it knows, but not for ever.
+   * @param {string} path
+   */
+  async diagnosed(path) {
+    await this.start();
+    this.#flush();
+    if (this.#diagnostics.has(path)) return;
+    await new Promise(done => {
+      this.addEventListener('diagnostics', event => {
+        if (/** @type {CustomEvent<string>} */ (event).detail === path) done(null);
+      });
+      setTimeout(done, longestCheck);
+    });
   }
 
   /** True for files that the server reads. @param {string} path */

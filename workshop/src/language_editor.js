@@ -2,9 +2,8 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
-import { chooseOne } from '../../core/pages/web/dialogs.js';
 import { askForText, problemOfWord } from './forms_dialog.js';
-import { blanksIn, withBlanks } from './language_blanks.js';
+import { makeFix, offerFixes } from './language_fixes.js';
 import { renderMarkdown } from './language_markdown.js';
 import { editsByFile, pathOf } from './language_places.js';
 
@@ -195,43 +194,18 @@ export class LanguageSupport {
     const { doc } = this.#editor.view.state;
     const { from, to } = doc.lineAt(this.#editor.view.state.selection.main.head);
     const range = { start: positionIn(doc, from), end: positionIn(doc, to) };
-    const actions = await this.#ask(path => this.#client.actions(path, range));
-    const usable = (actions ?? []).filter(({ edit }) => edit);
-    if (!usable.length) {
-      this.#shop.tell('There is no fix for this line.');
-      return;
-    }
-    const chosen = await chooseOne(
-      'Change this line',
-      usable.map(({ title }) => title),
-    );
-    const action = usable.find(({ title }) => title === chosen);
-    if (action) await this.#apply(action);
+    this.#tellFiles(await offerFixes(this.#shop, this.#client, this.#editor.path, range));
     this.#editor.focus();
   }
 
-  /**
-   * Asks for what the fix leaves to a person, and makes it.
-   * @param {CodeAction} action
-   */
-  async #apply({ title, edit }) {
-    if (!edit) return;
-    /** @type {Record<string, string>} */
-    const written = {};
-    for (const key of blanksIn(edit)) {
-      const text = await askForText(title, 'Reason');
-      if (text === null) return;
-      written[key] = text;
-    }
-    try {
-      if (this.#client.apply(title, withBlanks(edit, written))) this.#tellFiles(edit);
-    } catch (problem) {
-      this.#shop.problem(problem instanceof Error ? problem.message : String(problem));
-    }
+  /** @param {CodeAction} action */
+  async #apply(action) {
+    this.#tellFiles(await makeFix(this.#shop, this.#client, action));
   }
 
-  /** Says which files were changed that are not shown. @param {WorkspaceEdit} edit */
+  /** Says which files were changed that are not shown. @param {WorkspaceEdit | null} edit */
   #tellFiles(edit) {
+    if (!edit) return;
     const { name } = this.#shop.project;
     const others = editsByFile(edit)
       .map(([uri]) => pathOf(name, uri))

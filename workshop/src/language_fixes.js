@@ -1,0 +1,64 @@
+// Fixes of the language server for what the check found: a person chooses one and says what it leaves open.
+import { chooseOne } from '../../core/pages/web/dialogs.js';
+import { askForText } from './forms_dialog.js';
+import { blanksIn, withBlanks } from './language_blanks.js';
+
+/** @import { CodeAction, LanguageClient } from './language_client.js' */
+/** @import { Range, WorkspaceEdit } from './language_places.js' */
+/** @import { Shop } from './shop.js' */
+
+/**
+ * Offers the fixes for a part of a file. Resolves to the edit that was made, null if there was none.
+ * @param {Shop} shop
+ * @param {LanguageClient} client
+ * @param {string} path
+ * @param {Range} range
+ * @returns {Promise<WorkspaceEdit | null>}
+ */
+export async function offerFixes(shop, client, path, range) {
+  try {
+    await client.diagnosed(path);
+    const actions = await client.actions(path, range);
+    const usable = actions.filter(({ edit }) => edit);
+    if (!usable.length) {
+      shop.tell('There is no fix for this line.');
+      return null;
+    }
+    const chosen = await chooseOne(
+      'Change this',
+      usable.map(({ title }) => title),
+    );
+    const action = usable.find(({ title }) => title === chosen);
+    return action ? await makeFix(shop, client, action) : null;
+  } catch (problem) {
+    shop.problem(messageOf(problem));
+    return null;
+  }
+}
+
+/**
+ * Asks for what a fix leaves to a person, and makes it. Resolves to the edit, null if it was not made.
+ * @param {Shop} shop
+ * @param {LanguageClient} client
+ * @param {CodeAction} action
+ * @returns {Promise<WorkspaceEdit | null>}
+ */
+export async function makeFix(shop, client, { title, edit }) {
+  if (!edit) return null;
+  /** @type {Record<string, string>} */
+  const written = {};
+  for (const key of blanksIn(edit)) {
+    const text = await askForText(title, 'Reason');
+    if (text === null) return null;
+    written[key] = text;
+  }
+  try {
+    return client.apply(title, withBlanks(edit, written)) ? edit : null;
+  } catch (problem) {
+    shop.problem(messageOf(problem));
+    return null;
+  }
+}
+
+/** @param {unknown} problem */
+const messageOf = problem => (problem instanceof Error ? problem.message : String(problem));
