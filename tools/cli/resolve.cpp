@@ -8,6 +8,7 @@
 #include "core/base/json/json_value.h"
 #include "core/files/loader/merge_lineage.h"
 #include "core/rules/map/document.h"
+#include "core/rules/map/document_json.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
@@ -26,75 +27,34 @@ bool has_setup(const LoadRequest& request) {
   return !unknown;
 }
 
-/// The document as JSON, with the place of each value under its JSON Pointer: "/victory/target".
-class DocumentJson {
+/// The places of values, each under its JSON Pointer: "/victory/target".
+class DocumentPlaces {
  public:
-  std::string write(const std::string& variant, const Node& document) {
-    json_.begin_object();
-    json_.text("variant", variant);
-    json_.key("values");
-    write_value(document, "");
-    json_.key("sources");
-    json_.begin_object();
-    for (const auto& [pointer, place] : sources_) json_.text(pointer, place);
-    json_.end_object();
-    json_.end_object();
-    return out_ + '\n';
+  explicit DocumentPlaces(const Node& document) { add(document, ""); }
+
+  void write(JsonWriter& json) const {
+    json.begin_object();
+    for (const auto& [pointer, place] : places_) json.text(pointer, place);
+    json.end_object();
   }
 
  private:
-  void write_value(const Node& node, const std::string& pointer) {
-    switch (node.kind) {
-      case NodeKind::table:
-        write_table(node, pointer);
-        return;
-      case NodeKind::array:
-        write_array(node, pointer);
-        return;
-      case NodeKind::integer:
-        json_.number(node.integer);
-        break;
-      case NodeKind::real:
-        json_.written(print_value(node));
-        break;
-      case NodeKind::boolean:
-        json_.boolean(node.boolean);
-        break;
-      case NodeKind::text:
-      case NodeKind::date:
-        json_.text(node.text);
-        break;
-      case NodeKind::broken:
-        json_.null();
-        break;
+  void add(const Node& node, const std::string& pointer) {
+    if (node.is(NodeKind::table)) {
+      for (const Entry& entry : node.entries) add(entry.value, pointer + '/' + escaped(entry.key));
+      return;
     }
-    note(node.span, pointer);
-  }
-
-  void write_table(const Node& table, const std::string& pointer) {
-    json_.begin_object();
-    for (const Entry& entry : table.entries) {
-      json_.key(entry.key);
-      write_value(entry.value, pointer + '/' + escaped(entry.key));
-    }
-    json_.end_object();
+    if (node.span.file) places_.emplace_back(pointer, describe_place(node.span));
+    if (node.is(NodeKind::array)) add_elements(node, pointer);
   }
 
   /// Elements have places of their own only if the list was merged from several.
-  void write_array(const Node& array, const std::string& pointer) {
-    note(array.span, pointer);
-    const std::size_t before = sources_.size();
-    const auto is_from_here = [&](const Node& item) { return item.span.file == array.span.file; };
-    const bool is_whole = std::all_of(array.items.begin(), array.items.end(), is_from_here);
-    json_.begin_list();
-    for (std::size_t i = 0; i < array.items.size(); ++i)
-      write_value(array.items[i], pointer + '/' + std::to_string(i));
-    json_.end_list();
-    if (is_whole) sources_.resize(before);
-  }
-
-  void note(const SourceSpan& span, const std::string& pointer) {
-    if (span.file) sources_.emplace_back(pointer, describe_place(span));
+  void add_elements(const Node& array, const std::string& pointer) {
+    const bool is_whole =
+        std::all_of(array.items.begin(), array.items.end(),
+                    [&](const Node& item) { return item.span.file == array.span.file; });
+    for (std::size_t i = 0; !is_whole && i < array.items.size(); ++i)
+      add(array.items[i], pointer + '/' + std::to_string(i));
   }
 
   /// Escapes as in RFC 6901.
@@ -104,10 +64,21 @@ class DocumentJson {
     return text;
   }
 
-  std::string out_;
-  JsonWriter json_{out_};
-  std::vector<std::pair<std::string, std::string>> sources_;
+  std::vector<std::pair<std::string, std::string>> places_;
 };
+
+std::string document_json(const std::string& variant, const Node& document) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("variant", variant);
+  json.key("values");
+  write_document(document, json);
+  json.key("sources");
+  DocumentPlaces(document).write(json);
+  json.end_object();
+  return out + '\n';
+}
 
 }  // namespace
 
@@ -137,7 +108,7 @@ int run_resolve(const std::vector<std::string>& arguments) {
   if (format == "text")
     std::cout << print_with_sources(document);
   else if (!document.entries.empty())
-    std::cout << DocumentJson().write(id != nullptr ? id->value.text : variant, document);
+    std::cout << document_json(id != nullptr ? id->value.text : variant, document);
   print_diagnostics(diagnostics);
   return diagnostics.has_errors() ? input_wrong : done;
 }

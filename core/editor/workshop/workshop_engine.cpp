@@ -11,6 +11,7 @@
 #include "core/editor/workshop/workshop_look.h"
 #include "core/editor/workshop/workshop_problem.h"
 #include "core/files/loader/merge_lineage.h"
+#include "core/rules/map/document_json.h"
 #include "core/workbench/check/findings.h"
 
 namespace chancery {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -350,34 +349,6 @@ class LookWriter {
 
 void write_look(const WorkshopView& view, JsonWriter& json) {
   LookWriter(view, json).write();
-}
-
-void write_document(const Node& node, JsonWriter& json) {
-  switch (node.kind) {
-    case NodeKind::table:
-      json.begin_object();
-      for (const Entry& entry : node.entries) {
-        json.key(entry.key);
-        write_document(entry.value, json);
-      }
-      return json.end_object();
-    case NodeKind::array:
-      json.begin_list();
-      for (const Node& item : node.items) write_document(item, json);
-      return json.end_list();
-    case NodeKind::integer:
-      return json.number(node.integer);
-    case NodeKind::real:
-      // JSON has no numbers such as `inf`.
-      return std::isfinite(node.real) ? json.written(print_value(node)) : json.null();
-    case NodeKind::boolean:
-      return json.boolean(node.boolean);
-    case NodeKind::text:
-    case NodeKind::date:
-      return json.text(node.text);
-    case NodeKind::broken:
-      return json.null();
-  }
 }
 
 }  // namespace chancery

@@ -23,7 +23,4 @@ struct WorkshopView {
 /// "edges", "passages" and "lines". Paths of files are those in the folder.
 void write_look(const WorkshopView& view, JsonWriter& json);
 
-/// A document as JSON values; broken values are null.
-void write_document(const Node& node, JsonWriter& json);
-
 }  // namespace chancery

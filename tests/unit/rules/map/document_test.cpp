@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/rules/map/document_json.h"
 #include "core/rules/map/section.h"
 
 namespace chancery::map_tests {
@@ -30,6 +31,14 @@ std::string keys(const Node& table) {
   std::string keys;
   for (const Entry& entry : table.entries) keys += entry.key + ' ';
   return keys;
+}
+
+TEST_CASE("a document as JSON has no numbers that JSON does not have", "[document]") {
+  std::string out;
+  JsonWriter json(out);
+  write_document(
+      parsed("a = [1, -0.5, inf, nan]\nb = { c = true, d = \"\\\"\" }\ne = 1979-05-27\n"), json);
+  CHECK(out == R"({"a": [1, -0.5, null, null], "b": {"c": true, "d": "\""}, "e": "1979-05-27"})");
 }
 
 TEST_CASE("tables keep the order of the file", "[document]") {
