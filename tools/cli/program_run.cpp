@@ -72,6 +72,9 @@ ProgramResult run_program(const std::vector<std::string>& words, std::string_vie
   if (result.error != 0) return result;
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  // Emulators learn too late that there is no such program, and then the child ends like this.
+  constexpr int not_found = 127;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) result.error = ENOENT;
   result.good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
   result.output = out.bytes();
   result.errors = err.bytes();
