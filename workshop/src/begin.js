@@ -17,6 +17,7 @@ import {
   startNew,
   startsOfFiles,
 } from './starts.js';
+import { workButton } from './working.js';
 
 /** @import { FilesByPath } from './engine_client.js' */
 /** @import { Shop } from './shop.js' */
@@ -88,7 +89,7 @@ export class BeginView {
       way(
         'A guided example',
         'From a drawing of 20 provinces to a game against bots, in half an hour.',
-        button('Begin the example', () => this.#try(() => this.#beginGuide()), main),
+        workButton('Begin the example', () => this.#try(() => this.#beginGuide()), main),
       ),
       way(
         'A drawing',
@@ -98,7 +99,7 @@ export class BeginView {
       way(
         'Another variant',
         'Change a few things of a complete variant, or copy the whole of it.',
-        button('Choose a variant …', () => this.#try(() => this.#askVariant())),
+        workButton('Choose a variant …', () => this.#try(() => this.#askVariant())),
       ),
       way(
         'A small board',
@@ -127,8 +128,8 @@ export class BeginView {
           element('h3', {}, name),
           element('p', { className: 'faint' }, `changed ${new Date(changed).toLocaleString()}`),
           row(
-            button('Open', () => this.#try(() => this.#open(id)), { className: 'main' }),
-            button('Copy', () => this.#try(() => this.#copy(id))),
+            workButton('Open', () => this.#try(() => this.#open(id)), { className: 'main' }),
+            workButton('Copy', () => this.#try(() => this.#copy(id))),
             button('Remove …', () => this.#try(() => this.#remove(id, name))),
           ),
         ),

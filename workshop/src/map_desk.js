@@ -16,7 +16,13 @@ import { Topology } from './topology.js';
 /** A sheet for variants that do not say how large theirs is. */
 const usualSheet = { width: 1000, height: 700 };
 
-/** Events: `select` when another province is chosen, `change` when there is a new look. */
+/** Whoever waits for a look waits no longer than this, in milliseconds. */
+const longestLook = 8000;
+
+/**
+ * Events: `select` when another province is chosen, `change` when there is a new look, `work` when the
+ * engine begins or ends to write.
+ */
 export class MapDesk extends EventTarget {
   topology = new Topology();
   painter;
@@ -162,7 +168,7 @@ export class MapDesk extends EventTarget {
     const { steps, changes } = Array.isArray(plan) ? { steps: plan, changes: new Map() } : plan;
     if (!steps.length) return false;
     this.showShapes(changes);
-    ++this.#pending;
+    this.#work(1);
     let isDone = false;
     try {
       const all = await this.#exactSteps([...this.#sheetSteps(changes), ...steps]);
@@ -170,10 +176,37 @@ export class MapDesk extends EventTarget {
     } catch (problem) {
       this.shop.problem(`${label}: ${problem instanceof Error ? problem.message : problem}`);
     } finally {
-      --this.#pending;
+      this.#work(-1);
       if (!isDone) this.update();
     }
     return isDone;
+  }
+
+  /** @param {1 | -1} change */
+  #work(change) {
+    this.#pending += change;
+    this.dispatchEvent(new Event('work'));
+  }
+
+  /** True while the engine writes an edit. */
+  get isWorking() {
+    return this.#pending > 0;
+  }
+
+  /** Resolves when the engine has looked at the files again; without a look, after some seconds. */
+  nextLook() {
+    const { shop } = this;
+    return new Promise(done => {
+      const end = () => {
+        clearTimeout(timer);
+        shop.removeEventListener('look', end);
+        shop.removeEventListener('project', end);
+        done(undefined);
+      };
+      const timer = setTimeout(end, longestLook);
+      shop.addEventListener('look', end);
+      shop.addEventListener('project', end);
+    });
   }
 
   /** What the variant's own files say. @returns {Promise<Record<string, any>>} */

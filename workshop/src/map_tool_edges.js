@@ -7,6 +7,7 @@ import { edgeKey, proposeEdges, provinceOf } from './map_proposals.js';
 import { joinSteps, toggleEdge } from './map_steps.js';
 import { provinceMark, ToolBase } from './map_tool.js';
 
+/** @import { EditStep } from './look.js' */
 /** @import { Border } from './map_borders.js' */
 /** @import { Edge, Travel } from './map_proposals.js' */
 /** @import { Touch } from './map_pointer.js' */
@@ -34,6 +35,8 @@ export class EdgeTool extends ToolBase {
   #skipped = new Set();
   /** The classes whose edges were shown before. @type {Set<string>} */
   #shownBefore = new Set();
+  /** True while proposals are written: pressed again, they would be added twice. */
+  #isWorking = false;
 
   get help() {
     if (!this.desk.look.classes.length) {
@@ -148,8 +151,11 @@ export class EdgeTool extends ToolBase {
   panel() {
     if (!this.#proposals) return null;
     const wanted = this.#wanted();
-    const add = button(`Add all ${wanted.length}`, () => this.#accept(wanted), {
-      className: 'main',
+    const corrections = this.#corrections();
+    const words = this.#isWorking ? 'Working …' : `Add all ${wanted.length}`;
+    const add = button(words, () => this.#accept(wanted), {
+      className: corrections.length ? '' : 'main',
+      disabled: this.#isWorking,
     });
     const close = button('Close', () => {
       this.#proposals = null;
@@ -168,7 +174,7 @@ export class EdgeTool extends ToolBase {
         'Provinces whose borders touch. On the map they are dashed.',
       ),
       ...this.#travelFields(),
-      ...this.#corrections(),
+      ...corrections,
       row(...(wanted.length ? [add] : []), close),
       element('ul', {}, ...rows),
       ...more,
@@ -181,11 +187,12 @@ export class EdgeTool extends ToolBase {
     const found = findCorrections(look, this.#travels, this.#borders);
     const text = describeCorrections(found);
     if (!text) return [];
-    const correct = button('Correct this', () => {
-      if (this.desk.refuses()) return;
-      void this.desk.edit('Make edges and coasts fit the terrain', correctionSteps(look, found));
-    });
-    return [element('p', {}, `${text}.`), row(correct)];
+    const correct = button(
+      this.#isWorking ? 'Working …' : 'Correct this',
+      () => this.#write('Make edges and coasts fit the terrain', correctionSteps(look, found)),
+      { className: 'main', disabled: this.#isWorking },
+    );
+    return [element('p', {}, `First: ${text}.`), row(correct)];
   }
 
   /** How each class travels, to be corrected. */
@@ -226,18 +233,30 @@ export class EdgeTool extends ToolBase {
       {},
       name,
       ` ${edge.class} `,
-      button('Add', () => this.#accept([edge])),
+      button('Add', () => this.#accept([edge]), { disabled: this.#isWorking }),
       skip,
     );
   }
 
   /** @param {Edge[]} edges */
   #accept(edges) {
-    if (this.desk.refuses()) return;
     const [only] = edges;
     const label =
       edges.length === 1 ? `Join ${only.from} and ${only.to}` : `Add ${edges.length} edges`;
-    void this.desk.edit(label, joinSteps(edges));
+    void this.#write(label, joinSteps(edges));
+  }
+
+  /** The panel is off until the engine has looked at what was written. @param {string} label @param {EditStep[]} steps */
+  async #write(label, steps) {
+    if (this.#isWorking || this.desk.refuses()) return;
+    this.#isWorking = true;
+    this.changed();
+    try {
+      if (await this.desk.edit(label, steps)) await this.desk.nextLook();
+    } finally {
+      this.#isWorking = false;
+      this.changed();
+    }
   }
 }
 

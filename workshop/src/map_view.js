@@ -19,6 +19,9 @@ import { CutTool, DrawTool, JoinTool } from './map_tool_shapes.js';
 /** @import { Tool } from './map_tool.js' */
 /** @import { Shop } from './shop.js' */
 
+/** Work that takes fewer milliseconds is not announced. */
+const workPatience = 250;
+
 export class MapView {
   #shop;
   #root;
@@ -48,6 +51,9 @@ export class MapView {
   });
   /** Tells what is chosen to those who do not see the map. */
   #said = element('p', { className: 'map-said', role: 'status' });
+  /** Says that the engine is at work, if that takes a while. */
+  #working = element('p', { className: 'map-working', hidden: true }, 'Working …');
+  #workTimer = 0;
   /** What a person wanted to see before there was a look. @type {Place | null} */
   #wanted = null;
 
@@ -98,7 +104,7 @@ export class MapView {
       button('−', () => this.#stage.zoom(1 / 1.5), { ariaLabel: 'Make smaller' }),
       button('⤢', () => this.#stage.showWhole(), { ariaLabel: 'Show the whole map' }),
     );
-    stage.append(zoom);
+    stage.append(zoom, this.#working);
     const bar = element('div', { className: 'map-bar' }, this.#help, this.#options);
     this.#root.classList.add('map-view');
     this.#root.replaceChildren(this.#toolbar, bar, stage, this.#side, this.#said);
@@ -115,12 +121,21 @@ export class MapView {
     });
     desk.addEventListener('select', () => this.#select());
     desk.addEventListener('tool', () => this.#showAll());
+    desk.addEventListener('work', () => this.#showWork());
     desk.addEventListener('overlay', () => this.#drawOver());
     this.#stage.addEventListener('rest', () => this.#desk.isReady && this.#drawOver());
     this.#stage.root.addEventListener('keydown', event => this.#press(event));
     this.#stage.root.addEventListener('keyup', ({ key }) => {
       if (key === ' ') this.#pointers.isHeld = false;
     });
+  }
+
+  #showWork() {
+    clearTimeout(this.#workTimer);
+    const isBusy = !this.#desk.isReady || this.#desk.isWorking;
+    this.#stage.root.ariaBusy = String(isBusy);
+    if (!isBusy) this.#working.hidden = true;
+    else this.#workTimer = setTimeout(() => (this.#working.hidden = false), workPatience);
   }
 
   show() {
@@ -153,6 +168,7 @@ export class MapView {
   }
 
   #update() {
+    this.#showWork();
     if (!this.#desk.isReady) {
       this.#help.textContent = 'The engine looks at the variant …';
       return;
