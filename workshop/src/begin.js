@@ -1,9 +1,18 @@
 // The tab of projects: those of this browser, and the ways to begin another.
 import { button, element } from '../../core/pages/web/elements.js';
-import { confirmLoss, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
+import {
+  checkBox,
+  confirmLoss,
+  field,
+  openDialog,
+  row,
+  select,
+} from '../../core/pages/web/dialogs.js';
+import { hasTexts, layersOf } from './drawing_layers.js';
 import { engineParts } from './engine_client.js';
 import { guideDrawing, guideVariant } from './guide.js';
 import { readPicked } from './keep_picked.js';
+import { openReport } from './report_dialog.js';
 import {
   StartProblem,
   folderName,
@@ -202,7 +211,7 @@ export class BeginView {
   async #begin(start) {
     await this.#shop.projects.begin(start);
     location.hash = 'map';
-    if (start.report.trim()) showReport(start.report);
+    if (start.report) openReport(this.#shop, start.report);
   }
 
   async #beginGuide() {
@@ -305,20 +314,35 @@ export class BeginView {
   #askDrawing(path, content) {
     const file = path.split('/').at(-1) ?? path;
     const snap = element('input', { type: 'number', min: '0', max: '100', value: '5' });
-    const layers = element('input', { placeholder: 'all', spellcheck: false });
+    const svg = /\.svg$/i.test(file) ? asText(content) : '';
+    /** @type {Set<string>} */
+    const layers = new Set();
+    let hasNames = hasTexts(svg);
+    const names = checkBox(
+      'The drawing has names of its own: boards write none over it',
+      hasNames,
+      checked => {
+        hasNames = checked;
+      },
+    );
     this.#askName(
       `Trace ${file}`,
       folderName(file.replace(/\.[^.]*$/, '')),
       name =>
         startFromDrawing(this.#shop.engine, name, drawingName(file), content, {
           snap: Number(snap.value),
-          layers: layers.value
-            .split(',')
-            .map(layer => layer.trim())
-            .filter(Boolean),
+          layers: [...layers],
+          hasNames,
         }),
+      ...layerFields(svg, layers),
       field('How wide a gap between neighbors may be, in pixels', snap),
-      field('Only these layers, with commas between them', layers),
+      element(
+        'small',
+        { className: 'faint' },
+        'Provinces that are no farther apart than this touch each other. Enlarge it if neighbors are ' +
+          'missing because thick lines part them; make it smaller if provinces touch across a narrow strait.',
+      ),
+      names,
     );
   }
 
@@ -359,9 +383,35 @@ export class BeginView {
   }
 }
 
-/** A report of a command that made a variant. @param {string} report */
-function showReport(report) {
-  openDialog('What was read', element('pre', { className: 'report' }, report));
+/** @param {string | Uint8Array} content */
+function asText(content) {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+/**
+ * Check boxes for the layers of a drawing; none if it has no more than one.
+ * @param {string} svg
+ * @param {Set<string>} chosen
+ * @returns {Node[]}
+ */
+function layerFields(svg, chosen) {
+  const layers = layersOf(svg);
+  if (layers.length < 2) return [];
+  const boxes = layers.map(({ name, isHidden }) =>
+    checkBox(isHidden ? `${name} (hidden)` : name, false, checked => {
+      if (checked) chosen.add(name);
+      else chosen.delete(name);
+    }),
+  );
+  return [
+    element(
+      'fieldset',
+      { className: 'layers' },
+      element('legend', {}, 'Only these layers hold provinces'),
+      element('small', { className: 'faint' }, 'With none of them, all of the drawing is read.'),
+      ...boxes,
+    ),
+  ];
 }
 
 /** @param {unknown} reason */

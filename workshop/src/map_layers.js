@@ -1,7 +1,8 @@
 // What of the map is shown: the drawing beneath, colors, names, and edges of classes.
-import { element } from '../../core/pages/web/elements.js';
-import { checkBox, field, openDialog, select } from '../../core/pages/web/dialogs.js';
+import { button, element } from '../../core/pages/web/elements.js';
+import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
 import { classColor } from './map_paint.js';
+import { keptReport, openReport } from './report_dialog.js';
 
 /** @import { MapDesk } from './map_desk.js' */
 /** @import { MapDrawing } from './map_drawing.js' */
@@ -25,8 +26,16 @@ export class LayerChoice {
       ...this.#drawingFields(),
       ...this.#groundFields(),
       ...this.#boxes(),
+      ...this.#ofProject(),
     );
     dialog.classList.add('map-dialog');
+  }
+
+  /** What is kept in the files, other than the choices above. @returns {Node[]} */
+  #ofProject() {
+    const { shop } = this.#desk;
+    const report = button('Report of the drawing', () => openReport(shop), { className: 'plain' });
+    return keptReport(shop) ? [row(report)] : [];
   }
 
   /** @returns {Node[]} */

@@ -1,10 +1,19 @@
 // Ways to begin a variant: each gives the files of one, made by the engine's own commands.
 import { asContents } from './keep_picked.js';
+import { placeholderSection, plainWords, reportFile } from './start_report.js';
 
 /** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
 
 /** A new variant: its folder's name, its files, and what a person should read about it. */
 /** @typedef {{ name: string, files: FilesByPath, report: string }} Start */
+
+/**
+ * How a drawing is read.
+ * @typedef {object} DrawingOptions
+ * @property {number} [snap] how wide gaps between neighbors may be
+ * @property {string[]} [layers] the only ones to be read
+ * @property {boolean} [hasNames] true if boards need not write names over it
+ */
 
 /** Formats of `chancery import`, and what each consists of. @type {[format: string, text: string][]} */
 export const importFormats = [
@@ -71,13 +80,29 @@ export function startCopy(bundled, id, name) {
  * @param {string} name
  * @param {string} drawing its name
  * @param {string | Uint8Array} content
- * @param {{ snap?: number, layers?: string[] }} [options]
+ * @param {DrawingOptions} [options]
  */
-export async function startFromDrawing(engine, name, drawing, content, { snap, layers = [] } = {}) {
+export async function startFromDrawing(engine, name, drawing, content, options = {}) {
+  const { snap, layers = [], hasNames = false } = options;
   const words = ['new', 'variant', name, '--from', drawing];
   if (snap) words.push('--snap', String(snap));
   for (const layer of layers) words.push('--layer', layer);
-  return startOf(await engine.run(words, { [drawing]: content }), name);
+  const start = startOf(await engine.run(words, { [drawing]: content }), name);
+  const invented = placeholderSection(asText(start.files['variant.toml']));
+  if (hasNames) start.files['map.toml'] = withoutLabels(asText(start.files['map.toml']));
+  return withReport(start, `${start.report}\n${invented}`);
+}
+
+/** Boards write no names over the picture. @param {string} map map.toml, as the engine has made it */
+function withoutLabels(map) {
+  return map.replace(/^picture = .*$/m, '$&\nlabels = false  # the drawing has names of its own');
+}
+
+/** The project keeps the report. @param {Start} start @param {string} report @returns {Start} */
+function withReport(start, report) {
+  const text = report.trim();
+  const files = text ? { ...start.files, [reportFile]: `${text}\n` } : start.files;
+  return { ...start, files, report: text };
 }
 
 /**
@@ -92,7 +117,8 @@ export async function startFromImport(engine, name, files, { format, variant } =
   const words = ['import', source.path, '-o', name, '--accept-losses'];
   if (format) words.push('--format', format);
   if (variant) words.push('--variant', variant);
-  return startOf(await engine.run(words, source.files), name);
+  const start = startOf(await engine.run(words, source.files), name);
+  return withReport(start, start.report);
 }
 
 /**
@@ -207,5 +233,5 @@ function startOf({ status, output, errors, files }, name) {
 
 /** What a command said, without its name. @param {string} text */
 function messageOf(text) {
-  return text.trim().replace(/^chancery: /, '');
+  return plainWords(text.trim());
 }

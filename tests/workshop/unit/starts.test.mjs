@@ -5,8 +5,15 @@ import { test } from 'node:test';
 import { usePackages } from './packages.mjs';
 
 usePackages();
-const { folderName, nameOfFiles, startCopy, startFromImport, startNew, startsOfFiles } =
-  await import('../../../workshop/src/starts.js');
+const {
+  folderName,
+  nameOfFiles,
+  startCopy,
+  startFromDrawing,
+  startFromImport,
+  startNew,
+  startsOfFiles,
+} = await import('../../../workshop/src/starts.js');
 
 /** Writes a variant into the folder that the words name. */
 const engine = {
@@ -44,6 +51,25 @@ test('drawings beside loose files of godip go where it keeps them', async () => 
   const start = await startFromImport(engine, 'sea', { 'sea.go': '1', 'seamap.svg': '2' });
   assert.deepEqual(Object.keys(engine.files), ['source/sea.go', 'source/svg/seamap.svg']);
   assert.equal(start.report, 'kept: all');
+});
+
+test('a project keeps the report of its drawing, and boards write no names over it', async () => {
+  const drawer = {
+    run: () =>
+      Promise.resolve({
+        status: 0,
+        output: '2 provinces: 2 of land, 0 of water\ncreated mine:\n',
+        errors: '',
+        files: {
+          'mine/variant.toml': '[power.west]\nname = "Westland"\nhomes = ["A"]\n',
+          'mine/map.toml': '[board]\nwidth = 2\npicture = "m.svg"\n',
+        },
+      }),
+  };
+  const start = await startFromDrawing(drawer, 'mine', 'm.svg', '<svg/>', { hasNames: true });
+  assert.match(start.report, /^2 provinces.*\ninvented powers:\n {2}Westland has A$/);
+  assert.equal(start.files['report.txt'], `${start.report}\n`);
+  assert.match(start.files['map.toml'], /picture = "m.svg"\nlabels = false /);
 });
 
 test('a copy has another id', () => {
