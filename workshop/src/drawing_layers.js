@@ -11,6 +11,9 @@ const entities = /** @type {Record<string, string>} */ ({
   '&amp;': '&',
 });
 
+/** Names that drawing programs make up. */
+const madeUp = /^(g|svg)[\d-]+$/;
+
 /** @param {string} attributes of a tag @param {string} name */
 function attribute(attributes, name) {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
@@ -48,7 +51,7 @@ export function layersOf(svg) {
   let depth = 0;
   const at = (/** @type {number} */ wanted) => groups.filter(group => group.depth === wanted);
   while (at(depth).length === 1 && at(depth + 1).length) ++depth;
-  const named = at(depth).filter(({ name }) => name);
+  const named = at(depth).filter(({ name }) => name && !madeUp.test(name));
   return named.map(({ name, isHidden }) => ({ name, isHidden }));
 }
 

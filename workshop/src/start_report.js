@@ -18,6 +18,11 @@ function counted(count, one, many) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** @param {string} line */
+function saysNoWater(line) {
+  return line.startsWith('nothing in the drawing says what is water');
+}
+
 /**
  * What sections say that need attention, by their titles.
  * @type {Record<string, (lines: string[]) => string>}
@@ -28,7 +33,7 @@ const attentions = {
   'areas without a name': lines =>
     `${counted(lines.length, 'area has', 'areas have')} no name: ${listIds(idsAtEnd(lines))}. Name them in the table.`,
   'land and water': lines =>
-    lines.some(line => line.startsWith('nothing in the drawing says'))
+    lines.some(saysNoWater)
       ? 'Nothing in the drawing says what is water, so all of it is land. Mark the seas in the table.'
       : 'About land and water:',
   'not found': () => 'Some of what was looked for is not in the drawing:',
@@ -46,7 +51,7 @@ const attentions = {
     `${counted(lines.length, 'corner has', 'corners have')} no edge across. If units pass there, ` +
     'add it with the tool Edges:',
   'empty ground': lines =>
-    `${counted(lines.length, 'place', 'places')} between provinces belong to nobody. If a province is ` +
+    `${counted(lines.length, 'place between provinces belongs', 'places between provinces belong')} to nobody. If a province is ` +
     'meant there, draw it with the tool Draw:',
 };
 
@@ -123,7 +128,7 @@ export function readReport(text) {
   for (const [title, describe] of Object.entries(attentions)) {
     const found = sections.find(section => section.title === title);
     if (!found) continue;
-    const lines = saidWhole.includes(title) ? [] : found.lines;
+    const lines = saidWhole.includes(title) ? [] : found.lines.filter(line => !saysNoWater(line));
     report.attention.push({ text: describe(found.lines), lines });
   }
   for (const { title, lines } of sections) {

@@ -73,7 +73,7 @@ name = "Eastland"
 
 test('layers are the uppermost groups with a name', () => {
   const svg = `<svg><!-- <g id="no"> --><g id="all"><g inkscape:label="Land &amp; sea" id="g1">
-    <g id="inner"/></g><g id="names" style="display:none"><text>A</text></g><g/></g></svg>`;
+    <g id="inner"/></g><g id="names" style="display:none"><text>A</text></g><g id="g1234-5"/></g></svg>`;
   assert.deepEqual(layersOf(svg), [
     { name: 'Land & sea', isHidden: false },
     { name: 'names', isHidden: true },
