@@ -4,30 +4,31 @@ import { checkBox, confirmLoss, field, row, select } from '../../core/pages/web/
 import { coastNameStep } from './map_documents.js';
 import { askInside } from './map_ask.js';
 import { stationsOf } from './map_paint.js';
-import { edgeKey, provinceOf } from './map_proposals.js';
+import { provinceOf } from './map_proposals.js';
+import { changeCenter, changeHome, changeId, changeTerrain, homeOf, rename } from './map_edits.js';
+import { neighborChoices } from './map_neighbors.js';
 import {
   coastOf,
   edgesAt,
-  homeSteps,
   joinStep,
   partStep,
   removeCoastSteps,
   removePlan,
-  problemOfId,
   setStep,
 } from './map_steps.js';
+import { describeUses, usesOf } from './map_uses.js';
 import { tomlValue } from './toml_value.js';
 
 /** @import { EditStep, Finding, Province } from './look.js' */
 /** @import { MapDesk } from './map_desk.js' */
-
-/** Renames an id in all files, if the shop can do that. @typedef {{ renameId?: (from: string, to: string, path: string[]) => Promise<boolean> }} Renamer */
 
 export class ProvinceCard {
   root = element('div', { className: 'map-province-card' });
   #desk;
   /** The province that the card is about. */
   #shown = '';
+  /** Why what was written in a field was refused. */
+  #refused = { field: '', why: '' };
 
   /** @param {MapDesk} desk */
   constructor(desk) {
@@ -40,6 +41,7 @@ export class ProvinceCard {
     const focused = document.activeElement;
     const used = focused instanceof HTMLElement && this.root.contains(focused) ? focused : null;
     const isSame = this.#shown === province?.id;
+    if (!isSame) this.#refused = { field: '', why: '' };
     this.#shown = province?.id ?? '';
     this.root.replaceChildren(...(province ? this.#parts(province) : []));
     if (used?.dataset.field) this.#useAgain(used, isSame);
@@ -67,18 +69,19 @@ export class ProvinceCard {
   #parts(province) {
     const close = button('Close', () => this.#desk.select(''), { className: 'plain' });
     const title = element('h2', {}, province.name);
+    const found = this.#findings(province);
     const isOwn = province.own
       ? []
       : [element('p', { className: 'faint' }, 'It is inherited; changes are written here.')];
     return [
-      element('header', { className: 'row' }, title, close),
-      ...this.#findings(province),
+      element('header', { className: 'row' }, title, ...this.#toFindings(found), close),
       ...isOwn,
       ...this.#fields(province),
       ...this.#coasts(province),
       ...this.#inside(province),
       ...this.#lines(province),
       ...this.#neighbors(province),
+      ...found,
       this.#actions(province),
     ];
   }
@@ -89,6 +92,14 @@ export class ProvinceCard {
   }
 
   // --- findings --------------------------------------------------------------------------------------
+
+  /** Findings lie below, so that fields stay where they are; a button above leads there. @param {HTMLElement[]} found */
+  #toFindings([list]) {
+    if (!list) return [];
+    const count = list.childElementCount;
+    const words = `${count} finding${count === 1 ? '' : 's'}`;
+    return [button(words, () => list.scrollIntoView({ block: 'nearest' }), { className: 'plain' })];
+  }
 
   /** @param {Province} province */
   #findings({ id }) {
@@ -125,18 +136,25 @@ export class ProvinceCard {
    * @param {string} label
    * @param {string} name
    * @param {string} value
-   * @param {(text: string) => unknown} change
+   * @param {(text: string) => Promise<unknown>} change gives why it is refused, if it is
    */
   #text(label, name, value, change) {
-    const input = element('input', {
-      type: 'text',
-      value,
-      autocomplete: 'off',
-      disabled: this.#desk.shop.readOnly,
-    });
+    const isOff = this.#desk.shop.readOnly;
+    const input = element('input', { type: 'text', value, autocomplete: 'off', disabled: isOff });
     input.dataset.field = name;
-    input.addEventListener('change', () => change(input.value.trim()));
-    return field(label, input);
+    input.addEventListener('change', async () => {
+      const why = await change(input.value.trim());
+      const isRefused = typeof why === 'string' && why !== '';
+      this.#refused = isRefused ? { field: name, why } : { field: '', why: '' };
+      if (!isRefused) return;
+      input.value = value;
+      this.update();
+    });
+    const made = field(label, input);
+    if (this.#refused.field !== name) return made;
+    input.ariaInvalid = 'true';
+    made.append(element('small', { className: 'problem-text', role: 'alert' }, this.#refused.why));
+    return made;
   }
 
   /**
@@ -157,9 +175,6 @@ export class ProvinceCard {
   #fields(province) {
     const { look } = this.#desk;
     const { id, name, also, terrain, center } = province;
-    const path = ['province', id];
-    const set = (/** @type {string} */ key, /** @type {string} */ value) =>
-      this.#edit(`Change ${key} of ${id}`, [setStep([...path, key], value)]);
     const terrains = look.terrains.map(
       known => /** @type {[string, string]} */ ([known.id, known.id]),
     );
@@ -169,52 +184,27 @@ export class ProvinceCard {
     const homes = look.powers.map(
       power => /** @type {[string, string]} */ ([power.id, power.name]),
     );
-    const home = look.powers.find(power => power.homes.includes(id))?.id ?? '';
-    const isCenter = checkBox('Supply center', center, checked => {
-      void (checked
-        ? set('center', 'true')
-        : this.#edit(`Change center of ${id}`, this.#noCenter(province)));
-    });
+    const isCenter = checkBox('Supply center', center, checked =>
+      changeCenter(this.#desk, province, checked),
+    );
     const box = isCenter.querySelector('input');
     if (box) Object.assign(box, { disabled: this.#desk.shop.readOnly }).dataset.field = 'center';
     return [
-      this.#text('Name', 'name', name, text => set('name', tomlValue(text || id))),
-      ...this.#idField(id),
+      this.#text('Name', 'name', name, text => rename(this.#desk, id, text)),
+      this.#text('Id', 'id', id, to => changeId(this.#desk, id, to)),
       this.#text('Other names, separated by commas', 'also', also.join(', '), text =>
-        set('also', tomlValue(namesOf(text))),
+        this.#edit(`Change also of ${id}`, [
+          setStep(['province', id, 'also'], tomlValue(namesOf(text))),
+        ]),
       ),
       this.#choice('Terrain', 'terrain', terrains, terrain, value =>
-        set('terrain', tomlValue(value)),
+        changeTerrain(this.#desk, [id], value),
       ),
       isCenter,
-      this.#choice('Home of', 'home', [['', 'nobody'], ...homes], home, power =>
-        this.#edit(`Change home ${id}`, homeSteps(look, province, power)),
+      this.#choice('Home of', 'home', [['', 'nobody'], ...homes], homeOf(look, id), power =>
+        changeHome(this.#desk, province, power),
       ),
     ];
-  }
-
-  /** @param {Province} province @returns {EditStep[]} */
-  #noCenter({ id, own }) {
-    const path = ['province', id, 'center'];
-    return [own ? { do: 'remove', path } : setStep(path, 'false')];
-  }
-
-  /** @param {string} id */
-  #idField(id) {
-    const shop = /** @type {Renamer} */ (this.#desk.shop);
-    if (!shop.renameId) return [element('p', { className: 'faint' }, `Id: ${id}`)];
-    const rename = async (/** @type {string} */ to) => {
-      if (to === id) return;
-      const problem = problemOfId(this.#desk.look, to);
-      if (problem) {
-        this.#desk.shop.problem(problem);
-        this.update();
-        return;
-      }
-      if (await shop.renameId?.(id, to, ['province', id])) this.#desk.select(to);
-      else this.update();
-    };
-    return [this.#text('Id', 'id', id, rename)];
   }
 
   // --- coasts and neighbors --------------------------------------------------------------------------
@@ -300,7 +290,8 @@ export class ProvinceCard {
         { className: 'map-neighbors' },
         ...own.map(edge => this.#neighbor(edge)),
       );
-      return [element('h3', {}, `Neighbors for ${name || id}`), list, this.#adder(province, id)];
+      const adder = this.#adder(province, id);
+      return [element('h3', {}, `Neighbors for ${name || id}`), list, ...(adder ? [adder] : [])];
     });
   }
 
@@ -324,37 +315,26 @@ export class ProvinceCard {
 
   /** @param {Province} province @param {string} of the class */
   #adder(province, of) {
-    const { look } = this.#desk;
-    const known = new Set(
-      edgesAt(look, province.id).map(edge => edgeKey(edge.class, edge.from, edge.to)),
-    );
-    const places = (/** @type {Province} */ one) => [one.id, ...one.coasts.map(({ id }) => id)];
-    const choices = this.#desk
-      .inOrder()
-      .filter(({ id }) => id !== province.id)
-      .flatMap(places)
-      .flatMap(to => places(province).map(from => ({ class: of, from, to })))
-      .filter(edge => !known.has(edgeKey(of, edge.from, edge.to)))
-      .map(
-        ({ from, to }) =>
-          /** @type {[string, string]} */ ([
-            `${from} ${to}`,
-            from.includes('/') ? `${from} – ${to}` : to,
-          ]),
-      );
-    return this.#choice(
-      `Add a neighbor for ${of}`,
-      `add ${of}`,
-      [['', 'Choose …'], ...choices],
-      '',
-      value => {
-        const [from, to] = value.split(' ');
-        if (to) void this.#edit(`Join ${from} and ${to}`, [joinStep({ class: of, from, to })]);
-      },
-    );
+    const choices = neighborChoices(this.#desk, province, of);
+    if (!choices.length) return '';
+    /** @type {[string, string][]} */
+    const listed = [['', 'Choose …'], ...choices];
+    return this.#choice(`Add a neighbor for ${of}`, `add ${of}`, listed, '', value => {
+      const [from, to] = value.split(' ');
+      if (to) void this.#edit(`Join ${from} and ${to}`, [joinStep({ class: of, from, to })]);
+    });
   }
 
   // --- actions ---------------------------------------------------------------------------------------
+
+  /** What else names the province and will not know it any more. @param {string} id */
+  #usedIn(id) {
+    const { project } = this.#desk.shop;
+    /** @type {[string, string][]} */
+    const files = project.paths().map(path => [path, project.text(path)]);
+    const uses = describeUses(usesOf(files, id));
+    return uses && ` It is also named in ${uses}: that must be changed by hand then.`;
+  }
 
   /** @param {Province} province */
   #actions({ id, name, file, line, own }) {
@@ -364,7 +344,7 @@ export class ProvinceCard {
     const remove = button(
       'Remove province',
       async () => {
-        const text = `${name}, its shape and its edges are removed. Undo brings them back.`;
+        const text = `${name}, its shape and its edges are removed. Undo brings them back.${this.#usedIn(id)}`;
         if (!(await confirmLoss(`Remove ${id}?`, text, 'Remove'))) return;
         await this.#desk.edit(`Remove ${id}`, removePlan(this.#desk.look, id));
       },
