@@ -133,10 +133,13 @@ class Drawer {
       `[...document.querySelectorAll('.map-names text')].map(one => one.textContent).sort().join(' ')`,
     );
   }
+  closeCard() {
+    return this.get(`(${button('Close', `document.querySelector('.map-side')`)})?.click()`);
+  }
   /** The neighbors on the card of a province. */
   async neighbors(id) {
     await this.tool('select');
-    await this.get(`document.querySelector('.map-side button')?.click()`);
+    await this.closeCard();
     await this.get(`document.querySelector('.map-stage').focus()`);
     for (let i = 0; i < 30; ++i) {
       await this.page.key('PageDown');
@@ -267,6 +270,25 @@ const connecting = async drawer => {
     await drawer.get(`document.querySelector('.map-dot').getAttribute('d').includes('M500 300h0')`),
   );
   await drawer.tool('Table');
+  const cell = (id, name) => `document.querySelector('.map-provinces [data-id=${id}][data-field=${name}]')`;
+  await drawer.get(`(() => { const name = ${cell('COP', 'name')}; name.focus(); name.value = 'Copper Mount';
+    name.dispatchEvent(new Event('change')); })()`);
+  await drawer.isDone('Change name of COP');
+  check(
+    'the row of the table in use is marked, and its province is chosen',
+    await drawer.get(`${cell('COP', 'name')}.closest('tr').className === 'chosen' &&
+      document.activeElement === ${cell('COP', 'name')} && ${cell('COP', 'name')}.value === 'Copper Mount'`),
+  );
+  await drawer.get(`${cell('COP', 'center')}.click()`);
+  await drawer.isDone('Change center of COP');
+  await drawer.get(`(() => { const name = ${cell('COP', 'name')}; name.value = 'Middle Vale';
+    name.dispatchEvent(new Event('change')); })()`);
+  await drawer.until(`document.getElementById('toast').textContent.startsWith('Another province is called so')`);
+  check(
+    'a name that is taken does not stay in the table',
+    (await drawer.get(`${cell('COP', 'name')}.value`)) === 'Copper Mount',
+  );
+  await drawer.press('As a spreadsheet');
   await drawer.press('Edit it here');
   await drawer.get(`(() => { const text = document.querySelector('dialog textarea');
     text.value = text.value.replace('Westport', 'Westhaven');
@@ -279,6 +301,7 @@ const connecting = async drawer => {
   );
   await drawer.press('Make this change');
   await drawer.isDone('Paste the adjacency table');
+  await drawer.tool('Table');
 };
 
 const naming = async drawer => {
@@ -316,7 +339,7 @@ const onPhone = async drawer => {
     'a tap opens the card, and no field of it',
     (await drawer.get(`document.activeElement.className`)) === 'map-stage',
   );
-  await drawer.get(`document.querySelector('.map-side button').click()`);
+  await drawer.closeCard();
   await drawer.tool('draw');
   await drawer.drag([20, 20], [220, 20], [220, 190], [20, 190], [21, 22]);
   await drawer.answer();

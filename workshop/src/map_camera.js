@@ -21,8 +21,10 @@ export class Camera {
   /** @type {Size} in pixels */
   #window = { width: 1, height: 1 };
 
-  /** @param {Size} sheet @param {Size} window */
+  /** What is in the middle of the window stays there. @param {Size} sheet @param {Size} window */
   resize(sheet, window) {
+    this.x += (this.#window.width - window.width) / 2 / this.scale;
+    this.y += (this.#window.height - window.height) / 2 / this.scale;
     this.#sheet = sheet;
     this.#window = window;
     this.#hold();
@@ -74,12 +76,13 @@ export class Camera {
     this.#hold();
   }
 
-  /** Brings a point into the window, away from its rim. @param {Point} point */
+  /** Brings a point into the window, away from its rim; false if it was there. @param {Point} point */
   bring(point) {
     const [x, y] = this.inWindow(point);
     const { width, height } = this.#window;
     const isSeen = x > 60 && y > 60 && x < width - 60 && y < height - 60;
     if (!isSeen) this.pan(width / 2 - x, height / 2 - y);
+    return !isSeen;
   }
 
   /** The middle of the window stays over the sheet. */

@@ -4,6 +4,8 @@ import { Camera } from './map_camera.js';
 
 /** @import { Point } from './shapes.js' */
 
+/** @typedef {{ x: number, y: number, scale: number, isWhole: boolean }} View */
+
 /** Layers reach beyond the window by this part of it at each side, so that panning shows them. */
 const margin = 0.25;
 /** When nothing has moved for this time, layers are drawn sharply. */
@@ -24,7 +26,8 @@ export class MapStage extends EventTarget {
   /** What the layers show now. */
   #drawn = { scale: 1, x: 0, y: 0 };
   #timer = 0;
-  #isFresh = true;
+  /** True as long as all of the sheet is to be seen, whatever size the window has. */
+  #showsWhole = true;
   #sheet = { width: 1000, height: 700 };
 
   constructor() {
@@ -51,13 +54,18 @@ export class MapStage extends EventTarget {
     const { width, height } = this.root.getBoundingClientRect();
     if (!width || !height) return;
     this.camera.resize(this.#sheet, { width, height });
-    if (this.#isFresh) this.camera.showWhole();
+    if (this.#showsWhole) this.camera.showWhole();
     this.rest();
   }
 
-  /** The sheet was shown to a person; from now on it stays where it is. */
-  keep() {
-    this.#isFresh = false;
+  /** What is seen. @returns {View} */
+  get view() {
+    const { x, y, scale } = this.camera;
+    return { x, y, scale, isWhole: this.#showsWhole };
+  }
+  set view({ x, y, scale, isWhole }) {
+    Object.assign(this.camera, { x, y, scale });
+    this.#move(isWhole);
   }
 
   /** Pixels for one unit of the sheet. */
@@ -90,17 +98,17 @@ export class MapStage extends EventTarget {
 
   showWhole() {
     this.camera.showWhole();
-    this.#move();
+    this.#move(true);
   }
 
   /** @param {Point} point */
   bring(point) {
-    this.camera.bring(point);
-    this.#move();
+    if (this.camera.bring(point)) this.#move();
   }
 
-  #move() {
-    this.keep();
+  /** @param {boolean} [isWhole] true if all of the sheet is seen */
+  #move(isWhole = false) {
+    this.#showsWhole = isWhole;
     clearTimeout(this.#timer);
     const { scale, x, y } = this.camera;
     const drawn = this.#drawn;

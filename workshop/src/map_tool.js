@@ -22,6 +22,7 @@ export const arrows = {
  * @property {string} key the letter that chooses it
  * @property {string} sign on its button
  * @property {string} help what can be done now, in one line
+ * @property {string} [keyHelp] what can be done by keys besides
  * @property {() => void} [enter]
  * @property {() => void} [leave]
  * @property {() => void} [update] after a new look

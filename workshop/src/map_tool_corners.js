@@ -63,9 +63,14 @@ export class ReshapeTool extends ToolBase {
 
   get help() {
     if (!this.desk.selected) return 'Tap the province whose border is to change.';
+    return 'Drag a corner: neighbors move with it. Drag a side to bend it.';
+  }
+
+  get keyHelp() {
+    if (!this.desk.selected) return '';
     return this.#corner
       ? 'Arrow keys move the corner, with Shift by ten; Tab goes to the next one, Delete removes it, Escape ends.'
-      : 'Drag a corner: neighbors move with it. Drag a side to bend it. Tab chooses corners for the keys.';
+      : 'Tab chooses corners for the keys.';
   }
 
   leave() {

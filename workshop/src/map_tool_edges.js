@@ -122,17 +122,18 @@ export class EdgeTool extends ToolBase {
       'Edges for',
       select(classes, this.#class, id => this.#show(id)),
     );
-    const propose = button('Propose edges from shapes', () => {
-      this.#travels = this.desk.travels();
-      this.#skipped.clear();
-      this.#borders = [];
-      this.#propose();
-      this.changed();
-    });
-    return [choice, propose];
+    return [choice, button('Propose edges from shapes', () => this.propose())];
   }
 
   // --- proposals -------------------------------------------------------------------------------------
+
+  /** Opens the list of proposals. */
+  propose() {
+    this.#travels = this.desk.travels();
+    this.#skipped.clear();
+    this.#propose();
+    this.changed();
+  }
 
   #propose() {
     const { look, topology } = this.desk;

@@ -20,8 +20,9 @@ export class SelectTool extends ToolBase {
   sign = '➤';
 
   get help() {
-    return 'Tap a province to see and change what it is. Drag the map to move it; arrow keys go from province to province.';
+    return 'Tap a province to see and change what it is. Drag the map to move it.';
   }
+  keyHelp = 'Arrow keys go from province to province.';
 
   /** @param {Touch} touch */
   tap({ point, reach }) {
@@ -44,12 +45,15 @@ export class PointTool extends ToolBase {
   #mark = dotMarks([], '');
 
   get help() {
-    if (this.#chosen) {
-      return `Arrow keys move the point of ${this.#chosen.space}, with Shift by ten; Tab goes to the next one.`;
-    }
     return this.#of === 'units'
       ? 'Drag the point where a unit stands, or the point of a coast.'
       : 'Drag an id to where the board shall write it. The board finds room for the others.';
+  }
+
+  get keyHelp() {
+    return this.#chosen
+      ? `Arrow keys move the point of ${this.#chosen.space}, with Shift by ten; Tab goes to the next one.`
+      : '';
   }
 
   leave() {

@@ -58,8 +58,14 @@ export class DrawTool extends ToolBase {
 
   get help() {
     return this.#line.points.length
-      ? 'Tap further corners. Double tap, the first corner or Enter closes the outline; Backspace removes a corner, Escape all.'
+      ? 'Tap further corners. A double tap or a tap on the first corner closes the outline.'
       : 'Tap the corners of a new province, or draw its outline in one go. Corners snap to neighbors.';
+  }
+
+  get keyHelp() {
+    return this.#line.points.length
+      ? 'Enter closes it too; Backspace removes a corner, Escape all.'
+      : '';
   }
 
   leave() {
@@ -229,7 +235,7 @@ export class CutTool extends ToolBase {
 
   get help() {
     return this.#line.points.length
-      ? 'Go on to the other side of the province. Double tap or Enter cuts; Escape begins again.'
+      ? 'Go on to the other side of the province. A double tap cuts.'
       : 'Draw a line across a province, from border to border: with one drag, or with taps.';
   }
 

@@ -7,7 +7,8 @@ import { LayerChoice } from './map_layers.js';
 import { MapPointers } from './map_pointer.js';
 import { ProvinceCard } from './map_province.js';
 import { MapStage } from './map_stage.js';
-import { openTable } from './map_table.js';
+import { overview } from './map_overview.js';
+import { ProvinceTable } from './map_provinces.js';
 import { arrows, provinceMark } from './map_tool.js';
 import { ReshapeTool } from './map_tool_corners.js';
 import { EdgeTool } from './map_tool_edges.js';
@@ -16,8 +17,14 @@ import { CoastTool, PointTool, SelectTool } from './map_tool_points.js';
 import { CutTool, DrawTool, JoinTool } from './map_tool_shapes.js';
 
 /** @import { Place } from './look.js' */
+/** @import { View } from './map_stage.js' */
 /** @import { Tool } from './map_tool.js' */
 /** @import { Shop } from './shop.js' */
+
+/** Windows in which the side has a column of its own. */
+const hasRoom = window.matchMedia('(min-width: 1000px)');
+/** Where people have a keyboard, help tells its keys. */
+const hasKeys = window.matchMedia('(any-hover: hover) and (any-pointer: fine)');
 
 /** Work that takes fewer milliseconds is not announced. */
 const workPatience = 250;
@@ -49,6 +56,12 @@ export class MapView {
     hidden: true,
     ariaLabel: 'The chosen province',
   });
+  #table;
+  #hasTable = false;
+  /** What the side shows, to know when it is something else. */
+  #shownAside = '';
+  /** Where the map was before it moved out from under the side, and where it moved to. @type {{ before: View, after: View } | null} */
+  #moved = null;
   /** Tells what is chosen to those who do not see the map. */
   #said = element('p', { className: 'map-said', role: 'status' });
   /** Says that the engine is at work, if that takes a while. */
@@ -68,6 +81,7 @@ export class MapView {
     this.#drawing = new MapDrawing(this.#desk);
     this.#layers = new LayerChoice(this.#desk, this.#drawing);
     this.#card = new ProvinceCard(this.#desk);
+    this.#table = new ProvinceTable(this.#desk, () => this.#openTable(false));
     this.#edges = new EdgeTool(this.#desk);
     this.#tools = [
       new SelectTool(this.#desk),
@@ -124,6 +138,7 @@ export class MapView {
     desk.addEventListener('work', () => this.#showWork());
     desk.addEventListener('overlay', () => this.#drawOver());
     this.#stage.addEventListener('rest', () => this.#desk.isReady && this.#drawOver());
+    hasRoom.addEventListener('change', () => this.#showAll());
     this.#stage.root.addEventListener('keydown', event => this.#press(event));
     this.#stage.root.addEventListener('keyup', ({ key }) => {
       if (key === ' ') this.#pointers.isHeld = false;
@@ -157,14 +172,33 @@ export class MapView {
 
   #goToWanted() {
     const { province: id, tool } = this.#wanted ?? {};
-    const wantedTool = this.#tools.find(({ name }) => name === tool);
-    if (wantedTool && this.#desk.isReady && wantedTool !== this.#tool) this.#choose(wantedTool);
+    if (tool && this.#desk.isReady) this.#useWanted(tool);
     const province = id && this.#desk.isReady ? this.#desk.province(id) : undefined;
     if (!province) return;
     this.#wanted = null;
     this.#desk.select(province.id);
     this.#stage.bring(this.#desk.painter.pointOf(province));
     this.#stage.root.focus({ preventScroll: true });
+  }
+
+  /** @param {string} name of a tool, or of what else the toolbar offers */
+  #useWanted(name) {
+    if (this.#wanted) this.#wanted = { ...this.#wanted, tool: undefined };
+    const tool = this.#tools.find(one => one.name === name);
+    if (tool && tool !== this.#tool) this.#choose(tool);
+    if (name === 'Table') this.#openTable(true);
+    if (name === 'Propose edges') this.#propose();
+  }
+
+  #propose() {
+    if (this.#tool !== this.#edges) this.#choose(this.#edges);
+    this.#edges.propose();
+  }
+
+  /** @param {boolean} isOpen */
+  #openTable(isOpen) {
+    this.#hasTable = isOpen;
+    this.#showAll();
   }
 
   #update() {
@@ -194,7 +228,8 @@ export class MapView {
   #showAll() {
     if (!this.#desk.isReady) return;
     this.#showToolbar();
-    this.#help.textContent = this.#tool.help;
+    const { help, keyHelp } = this.#tool;
+    this.#help.textContent = keyHelp && hasKeys.matches ? `${help} ${keyHelp}` : help;
     this.#options.replaceChildren(...(this.#tool.options?.() ?? []));
     this.#showSide();
     this.#drawOver();
@@ -214,7 +249,7 @@ export class MapView {
     tools.forEach((made, i) => (made.dataset.id = this.#tools[i].id));
     const more = [
       button('Layers', () => this.#layers.open()),
-      button('Table', () => openTable(this.#desk)),
+      toggle(this.#hasTable, () => this.#openTable(!this.#hasTable), 'Table'),
       button('Graph', () => openGraph(this.#desk)),
     ];
     for (const made of more) made.dataset.id = made.textContent ?? '';
@@ -229,30 +264,62 @@ export class MapView {
     this.#uncover();
   }
 
-  /** Moves the map if the card lies over the chosen province. */
+  /** Moves the map if the side lies over the chosen province. */
   #uncover() {
     const province = this.#desk.province(this.#desk.selected);
     if (!province || this.#side.hidden) return;
     const stage = this.#stage.root.getBoundingClientRect();
     const side = this.#side.getBoundingClientRect();
+    if (side.left >= stage.right - 1) return;
     const [x, y] = this.#stage.camera.inWindow(this.#desk.painter.pointOf(province));
     const isBelow = side.width > stage.width * 0.9;
+    const before = this.#moved?.before ?? this.#stage.view;
     if (isBelow && y > side.top - stage.top - 20) {
       this.#stage.pan(0, (side.top - stage.top) / 2 - y);
-    }
-    if (!isBelow && x > side.left - stage.left - 20) {
+    } else if (!isBelow && x > side.left - stage.left - 20) {
       this.#stage.pan((side.left - stage.left) / 2 - x, 0);
+    } else return;
+    this.#moved = { before, after: this.#stage.view };
+  }
+
+  /** The map goes back to where it was before the side lay over it, if nobody has moved it since. */
+  #goBack() {
+    const moved = this.#moved;
+    this.#moved = null;
+    if (moved && isSameView(moved.after, this.#stage.view)) this.#stage.view = moved.before;
+  }
+
+  /** What is beside the map: its kind, which is empty for the overview, and its contents. */
+  #aside() {
+    const { selected } = this.#desk;
+    const panel = this.#tool === this.#edges ? this.#edges.panel() : null;
+    if (panel) return { kind: 'edges', contents: panel };
+    if (this.#hasTable) return { kind: 'table', contents: this.#table.root };
+    if (selected === '' || this.#tool.id !== 'select') {
+      return { kind: '', contents: this.#overview() };
     }
+    this.#card.update();
+    return { kind: `card ${selected}`, contents: this.#card.root };
   }
 
   #showSide() {
-    const panel = this.#tool === this.#edges ? this.#edges.panel() : null;
-    const { selected } = this.#desk;
-    const isCard = !panel && selected !== '' && this.#tool.id === 'select';
-    if (isCard) this.#card.update();
-    this.#side.hidden = !panel && !isCard;
-    const contents = panel ?? this.#card.root;
+    const { kind, contents } = this.#aside();
+    const isOther = kind !== this.#shownAside;
+    this.#shownAside = kind;
+    this.#side.hidden = !kind && !hasRoom.matches;
+    this.#side.classList.toggle('empty', !kind);
+    this.#side.classList.toggle('wide', kind === 'table');
     if (this.#side.firstChild !== contents) this.#side.replaceChildren(contents);
+    if (kind === 'table') this.#table.update();
+    else if (isOther) this.#side.scrollTop = 0;
+    if (!kind) this.#goBack();
+  }
+
+  #overview() {
+    return overview(this.#shop, this.#desk.look, {
+      openTable: () => this.#openTable(true),
+      propose: () => this.#propose(),
+    });
   }
 
   #drawOver() {
@@ -335,4 +402,9 @@ export class MapView {
     this.#desk.select(id);
     this.#stage.bring(this.#desk.painter.pointOf(province));
   }
+}
+
+/** @param {View} a @param {View} b */
+function isSameView(a, b) {
+  return a.x === b.x && a.y === b.y && a.scale === b.scale;
 }
