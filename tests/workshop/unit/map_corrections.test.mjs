@@ -9,7 +9,7 @@ import {
 } from '../../../workshop/src/map_corrections.js';
 import { travels } from '../../../workshop/src/map_proposals.js';
 import { Topology } from '../../../workshop/src/topology.js';
-import { edge, smallLook } from './map_look.mjs';
+import { edge, province, smallLook } from './map_look.mjs';
 
 function correctionsOf(look) {
   const topology = new Topology();
@@ -53,6 +53,21 @@ test('edges, shores and coasts that do not fit are found and corrected', () => {
     { do: 'part', class: 'foot', from: 'A', to: 'S' },
     { do: 'remove', path: ['province', 'S', 'coasts'] },
     { do: 'set', path: ['province', 'A', 'terrain'], value: '"coast"' },
+  ]);
+});
+
+test('shores without a sea become land, and ships have no edges there', () => {
+  const look = smallLook({ edges: [edge('ship', 'A/SC', 'B'), edge('ship', 'B', 'T')] });
+  look.provinces = look.provinces.filter(({ id }) => id !== 'S');
+  look.provinces[0].coasts = [{ id: 'A/SC', name: 'south', at: null, label: null }];
+  look.provinces.push(province('T', 'sea', ''));
+  const found = correctionsOf(look);
+  assert.deepEqual([found.dry, found.land], [['A'], 'land']);
+  assert.match(describeCorrections(found), /1 shore touches no sea$/);
+  assert.deepEqual(correctionSteps(look, found), [
+    { do: 'part', class: 'ship', from: 'A/SC', to: 'B' },
+    { do: 'remove', path: ['province', 'A', 'coasts'] },
+    { do: 'set', path: ['province', 'A', 'terrain'], value: '"land"' },
   ]);
 });
 
