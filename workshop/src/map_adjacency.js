@@ -1,15 +1,18 @@
 // The table of adjacency, as spreadsheets exchange it: written from a look, and read back as changes.
+import { centerStep, homeOf } from './map_edits.js';
 import { edgeKey } from './map_proposals.js';
 import { joinSteps, partStep, setStep } from './map_steps.js';
 import { tomlValue } from './toml_value.js';
 
-/** @import { EditStep, Look } from './look.js' */
+/** @import { EditStep, Look, Province } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
 
 /** @typedef {{ lines: string[], problems: string[], steps: EditStep[] }} TableChange what a table changes, in words; what is wrong with it; and the steps */
-/** @typedef {{ id: string, name: string, terrain: string, neighbors: Map<string, string[]> }} TableRow a place and, by class, its neighbors */
+/** @typedef {{ id: string, name: string, terrain: string, center?: string, home?: string, neighbors: Map<string, string[]> }} TableRow a place and, by class, its neighbors; `center` and `home` only if the table has such columns */
 
-const fixed = ['id', 'name', 'terrain'];
+const fixed = ['id', 'name', 'terrain', 'center', 'home'];
+/** What a table without a header has before its classes. */
+const usual = ['id', 'name', 'terrain'];
 
 /**
  * A row for each place, and a column for each class.
@@ -17,13 +20,13 @@ const fixed = ['id', 'name', 'terrain'];
  * @returns {string[][]}
  */
 export function tableOf(look) {
-  const header = ['ID', 'name', 'terrain', ...look.classes.map(({ id }) => id)];
+  const header = ['ID', 'name', 'terrain', 'center', 'home', ...look.classes.map(({ id }) => id)];
   const neighbors = neighborLists(look);
   const cells = (/** @type {string} */ place) =>
     look.classes.map(({ id }) => [...(neighbors.get(`${id} ${place}`) ?? [])].sort().join(' '));
-  const rows = look.provinces.flatMap(({ id, name, terrain, coasts }) => [
-    [id, name, terrain, ...cells(id)],
-    ...coasts.map(coast => [coast.id, coast.name, '', ...cells(coast.id)]),
+  const rows = look.provinces.flatMap(({ id, name, terrain, center, coasts }) => [
+    [id, name, terrain, center ? 'yes' : '', homeOf(look, id), ...cells(id)],
+    ...coasts.map(coast => [coast.id, coast.name, '', '', '', ...cells(coast.id)]),
   ]);
   return [header, ...rows];
 }
@@ -90,12 +93,13 @@ export function compareTable(look, text) {
   if (!rows.length) change.problems.push('The table has no rows.');
   const comparison = new TableComparison(look, rows, change);
   comparison.comparePlaces();
+  comparison.compareHomes();
   comparison.compareEdges(columns.filter(column => !fixed.includes(column) && column !== ''));
   return change.problems.length ? { ...change, steps: [] } : change;
 }
 
 /**
- * What each column is: "id", "name", "terrain", the id of a class, or nothing.
+ * What each column is: one of the fixed ones, the id of a class, or nothing.
  * @param {Look} look
  * @param {string[]} first row
  * @param {TableChange} change
@@ -107,7 +111,7 @@ function columnsOf(look, first, change) {
       ? lower(word)
       : (classes.find(({ names }) => names.includes(lower(word)))?.id ?? '');
   const hasHeader = lower(first[0] ?? '') === 'id';
-  if (!hasHeader) return { columns: [...fixed, ...classes.map(({ id }) => id)], hasHeader };
+  if (!hasHeader) return { columns: [...usual, ...classes.map(({ id }) => id)], hasHeader };
   for (const word of first) {
     if (word && !meaning(word)) {
       change.lines.push(`The column '${word}' is left out: no class is called so.`);
@@ -143,6 +147,8 @@ function rowOf(cells, columns) {
     id: cell('id'),
     name: cell('name'),
     terrain: cell('terrain'),
+    ...(columns.includes('center') ? { center: cell('center') } : {}),
+    ...(columns.includes('home') ? { home: cell('home') } : {}),
     neighbors: new Map(lists),
   };
 }
@@ -211,7 +217,7 @@ class TableComparison {
   }
 
   /** @param {TableRow} row @param {string} id */
-  #compareProvince({ name, terrain }, id) {
+  #compareProvince({ name, terrain, center }, id) {
     const known = this.#look.provinces.find(province => province.id === id);
     const terrains = this.#look.terrains.map(one => one.id);
     if (terrain && !terrains.includes(terrain)) {
@@ -227,9 +233,58 @@ class TableComparison {
         setStep([...path, 'name'], tomlValue(name)),
       );
     }
-    if (!terrain || terrain === known?.terrain) return;
-    const line = known ? `${id} is ${terrain} instead of ${known.terrain}` : '';
-    this.#does(line, setStep([...path, 'terrain'], tomlValue(terrain)));
+    this.#compareTerrain(id, terrain, known?.terrain);
+    if (center !== undefined) this.#compareCenter(id, center, known);
+  }
+
+  /** @param {string} id @param {string} terrain @param {string | undefined} before */
+  #compareTerrain(id, terrain, before) {
+    if (!terrain || terrain === before) return;
+    const line = before === undefined ? '' : `${id} is ${terrain} instead of ${before}`;
+    this.#does(line, setStep(['province', id, 'terrain'], tomlValue(terrain)));
+  }
+
+  /** @param {string} id @param {string} cell @param {Province | undefined} known */
+  #compareCenter(id, cell, known) {
+    const isCenter = ['yes', 'true', '1', 'x'].includes(lower(cell));
+    if (!isCenter && !['', 'no', 'false', '0', '-'].includes(lower(cell))) {
+      this.#problem(`${id}: 'center' is '${cell}'; write yes or no.`);
+    } else if (isCenter !== (known?.center ?? false)) {
+      const words = isCenter ? 'becomes a center' : 'is no longer a center';
+      this.#does(`${id} ${words}`, centerStep({ id, own: known?.own ?? true }, isCenter));
+    }
+  }
+
+  /** Homes, as the rows say, power by power. */
+  compareHomes() {
+    const { powers } = this.#look;
+    const owners = this.#listedHomes();
+    for (const { id, name, homes } of powers) {
+      const kept = homes.filter(home => (owners.get(home) ?? id) === id);
+      const added = [...owners].flatMap(([home, owner]) =>
+        owner === id && !homes.includes(home) ? [home] : [],
+      );
+      const own = [...kept, ...added];
+      if (own.join(' ') === homes.join(' ')) continue;
+      const step = setStep(['power', id, 'homes'], tomlValue(own));
+      this.#does(`Homes of ${name}: ${own.join(', ') || 'none'}`, step);
+    }
+  }
+
+  /** The powers whose homes the rows are, by provinces; empty for none. */
+  #listedHomes() {
+    /** @type {Map<string, string>} */
+    const owners = new Map();
+    for (const { id: said, home } of this.#rows) {
+      const id = this.#places.get(said.toUpperCase());
+      if (home === undefined || !id || id.includes('/')) continue;
+      const power = this.#look.powers.find(one =>
+        [one.id, one.name].map(lower).includes(lower(home)),
+      );
+      if (home && !power) this.#problem(`${id}: there is no power '${home}'.`);
+      owners.set(id, power?.id ?? '');
+    }
+    return owners;
   }
 
   /** @param {string[]} classes */

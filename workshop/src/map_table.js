@@ -26,7 +26,7 @@ class TableDialog {
   constructor(desk) {
     this.#desk = desk;
     this.#text.placeholder =
-      'ID, name, terrain, and for each class the neighbors with spaces between them';
+      'ID, name, terrain, center, home, and for each class the neighbors with spaces between them';
     this.#text.addEventListener('input', () => this.#compare());
   }
 

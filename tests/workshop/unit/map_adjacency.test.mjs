@@ -26,12 +26,12 @@ test('each place has a row with its neighbors by class', () => {
   assert.equal(
     writeTable(tableOf(look())),
     [
-      'ID\tname\tterrain\tfoot\tship',
-      'A\tLand A\tcoast\tB\t',
-      'A/SC\tsouth coast\t\t\tS',
-      'B\tLand B\tcoast\tA\tS',
-      'S\tLand S\tsea\t\tA/SC B',
-      'L\tLand L\tland\tA\t',
+      'ID\tname\tterrain\tcenter\thome\tfoot\tship',
+      'A\tLand A\tcoast\t\tred\tB\t',
+      'A/SC\tsouth coast\t\t\t\t\tS',
+      'B\tLand B\tcoast\t\t\tA\tS',
+      'S\tLand S\tsea\t\t\t\tA/SC B',
+      'L\tLand L\tland\t\t\tA\t',
     ].join('\n'),
   );
 });
@@ -39,6 +39,21 @@ test('each place has a row with its neighbors by class', () => {
 test('the table that was copied changes nothing', () => {
   const change = compareTable(look(), writeTable(tableOf(look())));
   assert.deepEqual(change, { lines: [], problems: [], steps: [] });
+});
+
+test('centers and homes that differ are told, and homes are written once for each power', () => {
+  const { lines, steps } = compareTable(look(), 'id,center,home\nA,yes,Blue\nB,no,\nL,,blue');
+  assert.deepEqual(lines, ['A becomes a center', 'Homes of Red: none', 'Homes of Blue: A, L']);
+  assert.deepEqual(steps, [
+    { do: 'set', path: ['province', 'A', 'center'], value: 'true' },
+    { do: 'set', path: ['power', 'red', 'homes'], value: '[]' },
+    { do: 'set', path: ['power', 'blue', 'homes'], value: '["A", "L"]' },
+  ]);
+  const wrong = compareTable(look(), 'id,center,home\nA,maybe,Green');
+  assert.deepEqual(wrong.problems, [
+    "A: 'center' is 'maybe'; write yes or no.",
+    "A: there is no power 'Green'.",
+  ]);
 });
 
 test('cells are read with tabs, commas or semicolons, and with quotes', () => {
