@@ -121,7 +121,12 @@ class Workshop {
       this.#views.delete(id);
     }
     this.#chosen = '';
-    this.#shop.project.addEventListener('change', () => this.#update());
+    this.#shop.project.addEventListener('change', () => {
+      this.#update();
+      // What was wrong before is no longer news.
+      const toast = byId('toast');
+      if (toast.className === 'problem') toast.className = '';
+    });
     this.#update();
     this.#follow();
   }
