@@ -111,7 +111,7 @@ export function askProvince(look, question) {
 
 /** @param {{ isSwapped: boolean }} said @param {(isSwapped: boolean) => void} swap */
 function swapBox(said, swap) {
-  return checkBox('The new province is the larger part', false, checked => {
+  return checkBox('Take the other part instead', false, checked => {
     said.isSwapped = checked;
     swap(checked);
   });

@@ -64,7 +64,7 @@ export function changeTerrain(desk, ids, terrain) {
   return desk.edit(`Change terrain of ${what}`, steps);
 }
 
-/** @param {Province} province @param {boolean} isCenter @returns {EditStep} */
+/** @param {Pick<Province, 'id' | 'own'>} province @param {boolean} isCenter @returns {EditStep} */
 export function centerStep({ id, own }, isCenter) {
   const path = ['province', id, 'center'];
   if (isCenter) return setStep(path, 'true');

@@ -1,14 +1,24 @@
 // What is done to a map, as steps of an edit of its files.
 import { bordersOf, middleOf } from './map_borders.js';
-import { coastNear, edgeKey, proposeEdges, provinceOf, travels } from './map_proposals.js';
+import {
+  coastNear,
+  edgeKey,
+  groundOf,
+  proposeEdges,
+  provinceOf,
+  travels,
+} from './map_proposals.js';
 import { join } from './map_regions.js';
 import {
   boundsMeet,
   boundsOf,
   distanceOf,
   distanceToOutline,
+  isWithin,
+  nearestOnSide,
   pointToGrid,
   readPath,
+  roomiestPoint,
   writePath,
 } from './shapes.js';
 import { tomlValue } from './toml_value.js';
@@ -73,7 +83,7 @@ export function joinStep({ class: of, from, to }) {
 const touchingDistance = 2;
 
 /** True if both provinces have shapes, and these do not touch. @param {Look} look @param {string[]} ids */
-function areApart(look, ids) {
+export function areApart(look, ids) {
   const [a, b] = ids.map(id => readPath(look.provinces.find(one => one.id === id)?.shape ?? ''));
   if (!a.length || !b.length) return false;
   if (!boundsMeet(boundsOf(a), boundsOf(b), touchingDistance)) return true;
@@ -162,7 +172,83 @@ export function cutPlan(look, topology, id, fresh, changes) {
   const lost = led.filter(({ to }) => before.has(provinceOf(to)) && !kept.has(provinceOf(to)));
   const joined = led.map(edge => ({ ...edge, from: fresh.id }));
   if (old) joined.push(...between(look, after, old, fresh));
-  return { steps: [...steps, ...lost.map(partStep), ...joinSteps(joined)], changes };
+  return {
+    steps: [
+      ...steps,
+      ...movedPoints(old, after.shape(id), after.shape(fresh.id)),
+      ...lost.map(partStep),
+      ...joinSteps(joined),
+    ],
+    changes,
+  };
+}
+
+/**
+ * A part of a province given to its neighbor: it has the edges that shapes suggest with what is new
+ * beside it, and the province loses those to what is no longer beside it.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ * @param {string} to
+ * @param {Changes} changes the shapes of both, and of neighbors that have new corners
+ * @returns {Plan}
+ */
+export function givePlan(look, topology, id, to, changes) {
+  const after = topology.copy();
+  after.apply(changes);
+  const [before, had] = [neighborsOf(topology, id), neighborsOf(topology, to)];
+  const kept = neighborsOf(after, id);
+  const lost = edgesAt(look, id).filter(
+    edge => before.has(provinceOf(edge.to)) && !kept.has(provinceOf(edge.to)),
+  );
+  const borders = bordersOf(after, { only: new Set([to]) }).filter(
+    ({ a, b }) => (a === to && !had.has(b)) || (b === to && !had.has(a)),
+  );
+  const joined = proposeEdges(look, after, { travels: travels(look), borders });
+  const old = look.provinces.find(province => province.id === id);
+  const points = movedPoints(old, after.shape(id), after.shape(to));
+  const steps = [...shapeSteps(changes), ...points, ...lost.map(partStep), ...joinSteps(joined)];
+  return { steps, changes };
+}
+
+/**
+ * Points of a province that lie in the part that it loses get into what is left of it.
+ * @param {Province | undefined} province
+ * @param {Shape} kept
+ * @param {Shape} lost
+ * @returns {EditStep[]}
+ */
+function movedPoints(province, kept, lost) {
+  if (!province || !kept.length) return [];
+  const { id, at, label, coasts, own } = province;
+  const away = (/** @type {Shape} */ shape, /** @type {Point} */ point) =>
+    isWithin(shape, point) ? 0 : distanceToOutline(shape, point);
+  const isLost = (/** @type {Point | null} */ point) =>
+    point !== null && away(lost, point) < away(kept, point);
+  const middle = roomiestPoint(kept);
+  /** @type {EditStep[]} */
+  const steps = isLost(at) ? [{ do: 'move', space: id, x: middle[0], y: middle[1] }] : [];
+  if (isLost(label) && own) steps.push({ do: 'remove', path: ['province', id, 'label'] });
+  for (const coast of coasts) {
+    if (!coast.at || !isLost(coast.at)) continue;
+    const [x, y] = pointToGrid(inward(nearestOnOutline(kept, coast.at), middle));
+    const path = ['province', id, 'coasts', coastOf(coast.id), 'at'];
+    steps.push(own ? setStep(path, tomlPoint([x, y])) : { do: 'move', space: coast.id, x, y });
+  }
+  return steps;
+}
+
+/** A little from a border toward the middle. @param {Point} border @param {Point} middle @returns {Point} */
+function inward([x, y], [middleX, middleY]) {
+  return [x + 0.15 * (middleX - x), y + 0.15 * (middleY - y)];
+}
+
+/** @param {Shape} shape @param {Point} point @returns {Point} */
+function nearestOnOutline(shape, point) {
+  const sides = shape.flatMap(ring =>
+    ring.map((a, i) => nearestOnSide(point, a, ring[(i + 1) % ring.length])),
+  );
+  return sides.reduce((best, one) => (one.distance < best.distance ? one : best)).point;
 }
 
 /** @param {Topology} topology @param {string} id */
@@ -282,6 +368,24 @@ export function middleOfProvince(look, topology, id) {
 /** The id of a coast within its province: "NC" of "NEK/NC". @param {string} place */
 export function coastOf(place) {
   return place.split('/')[1] ?? '';
+}
+
+/**
+ * True if a province has a sea beside it, by its edges or by its shape.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ */
+export function hasSeaBeside(look, topology, id) {
+  const isSea = (/** @type {string} */ other) => {
+    const terrain = look.provinces.find(one => one.id === other)?.terrain;
+    return terrain !== undefined && groundOf(look, terrain).isSea;
+  };
+  if (isSea(id)) return false;
+  return (
+    edgesAt(look, id).some(({ to }) => isSea(provinceOf(to))) ||
+    [...neighborsOf(topology, id)].some(isSea)
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { button, element, shape as svg } from '../../core/pages/web/elements.js'
 import { field, row, select } from '../../core/pages/web/dialogs.js';
 import { bordersOf } from './map_borders.js';
 import { correctionSteps, describeCorrections, findCorrections } from './map_corrections.js';
+import { fits } from './map_neighbors.js';
 import { edgeKey, proposeEdges, provinceOf } from './map_proposals.js';
 import { joinSteps, toggleEdge } from './map_steps.js';
 import { provinceMark, ToolBase } from './map_tool.js';
@@ -92,11 +93,27 @@ export class EdgeTool extends ToolBase {
     else if (!first) this.#first = { id, point };
     else {
       const steps = toggleEdge(this.desk.look, this.#class, first, { id, point });
-      const verb = steps[0]?.do === 'part' ? 'Part' : 'Join';
-      void this.desk.edit(`${verb} ${first.id} and ${id} for ${this.#class}`, steps);
+      void this.#toggle(first.id, id, steps);
       this.#first = isShift ? first : null;
     }
     this.changed();
+  }
+
+  /** Adds or removes an edge, and says so if the class does not travel on that ground. @param {string} from @param {string} to @param {EditStep[]} steps */
+  async #toggle(from, to, steps) {
+    const { desk } = this;
+    const isPart = steps[0]?.do === 'part';
+    const travel = desk.travels().get(this.#class) ?? 'none';
+    const unfit = [to, from].find(id => {
+      const province = desk.province(id);
+      return province && !fits(desk.look, province, travel);
+    });
+    const label = `${isPart ? 'Part' : 'Join'} ${from} and ${to} for ${this.#class}`;
+    if (!(await desk.edit(label, steps)) || isPart || !unfit) return;
+    const ground = travel === 'land' ? 'water' : 'inland';
+    desk.shop.tell(
+      `${this.#class} now goes to ${desk.called(unfit)}, which is ${ground}. Undo takes it back.`,
+    );
   }
 
   /** @param {KeyboardEvent} event */

@@ -2,12 +2,19 @@
 import { button, element, toggle } from '../../core/pages/web/elements.js';
 import { askCoast } from './map_ask.js';
 import { coastPointStep, freeLabelStep, labelStep } from './map_documents.js';
-import { addCoastSteps, coastOf, edgesAt, moveEdgeSteps, removeCoastSteps } from './map_steps.js';
+import {
+  addCoastSteps,
+  coastOf,
+  edgesAt,
+  hasSeaBeside,
+  moveEdgeSteps,
+  removeCoastSteps,
+} from './map_steps.js';
 import { provinceOf } from './map_proposals.js';
 import { arrows, dotMarks, lineMark, provinceMark, ToolBase } from './map_tool.js';
 import { distanceOf, pointToGrid } from './shapes.js';
 
-/** @import { Coast, EditStep, Province } from './look.js' */
+/** @import { Coast, EditStep, Look, Province } from './look.js' */
 /** @import { Drag, Touch } from './map_pointer.js' */
 /** @import { Point } from './shapes.js' */
 
@@ -268,6 +275,8 @@ export class CoastTool extends ToolBase {
   sign = '≈';
   /** The chosen coast, as "NEK/NC". */
   #coast = '';
+  /** What was found out of a province. @type {{ look: Look | null, id: string, hasSea: boolean }} */
+  #known = { look: null, id: '', hasSea: false };
 
   get #province() {
     return this.desk.province(this.desk.selected);
@@ -278,10 +287,22 @@ export class CoastTool extends ToolBase {
     if (!selected) {
       return 'Tap a province that has several coasts, where ships of one cannot reach the other.';
     }
+    if (!this.#hasSea()) {
+      return `${this.desk.called(selected)} has no sea beside it, and so no coasts.`;
+    }
     if (this.#coast) {
       return `Tap the neighbors that ships reach from ${this.#coast}. Tap ${selected} to add another coast.`;
     }
     return `Tap a shore of ${selected} to add a coast there, or choose one of its coasts.`;
+  }
+
+  /** True if ships pass beside the chosen province: only there coasts make sense. */
+  #hasSea() {
+    const { look, topology, selected: id } = this.desk;
+    if (this.#known.look !== look || this.#known.id !== id) {
+      this.#known = { look, id, hasSea: hasSeaBeside(look, topology, id) };
+    }
+    return this.#known.hasSea;
   }
 
   leave() {
@@ -305,7 +326,7 @@ export class CoastTool extends ToolBase {
     const near = province?.coasts.find(({ at }) => at && distanceOf(at, point) <= reach);
     const id = this.desk.provinceAt(point, reach);
     if (near) this.#coast = near.id;
-    else if (province && id === province.id) void this.#add(province, point);
+    else if (province && id === province.id && this.#hasSea()) void this.#add(province, point);
     else if (province && this.#coast && id) this.#assign(province, id);
     else {
       this.#coast = '';
@@ -317,7 +338,7 @@ export class CoastTool extends ToolBase {
   /** @param {KeyboardEvent} event */
   press({ key }) {
     const province = this.#province;
-    if (key !== 'Enter' || !province) return false;
+    if (key !== 'Enter' || !province || !this.#hasSea()) return false;
     void this.#add(province, this.desk.painter.pointOf(province));
     return true;
   }
@@ -393,12 +414,12 @@ export class CoastTool extends ToolBase {
     const coasts = province.coasts.map(({ id, name }) =>
       toggle(this.#coast === id, () => choose(id), name),
     );
-    const add = button('Add a coast', () =>
-      this.#add(province, this.desk.painter.pointOf(province)),
-    );
+    const add = this.#hasSea()
+      ? [button('Add a coast', () => this.#add(province, this.desk.painter.pointOf(province)))]
+      : [];
     const remove = this.#coast
       ? [button(`Remove ${this.#coast}`, () => this.#remove(province))]
       : [];
-    return [element('span', { className: 'row' }, ...coasts, add, ...remove)];
+    return [element('span', { className: 'row' }, ...coasts, ...add, ...remove)];
   }
 }

@@ -3,10 +3,18 @@ import { button } from '../../core/pages/web/elements.js';
 import { checkBox } from '../../core/pages/web/dialogs.js';
 import { askProvince } from './map_ask.js';
 import { DrawnLine } from './map_line.js';
+import { cutAround, otherPart } from './map_pieces.js';
 import { cut, enclosed, join, subtract, withoutGround } from './map_regions.js';
-import { cutPlan, drawPlan, joinPlan, shapeSteps } from './map_steps.js';
+import { areApart, cutPlan, drawPlan, givePlan, joinPlan, shapeSteps } from './map_steps.js';
 import { provinceMark, shapeMark, ToolBase } from './map_tool.js';
-import { boundsOf, isInBounds, isWithin } from './shapes.js';
+import {
+  boundsOf,
+  distanceOf,
+  distanceToOutline,
+  isInBounds,
+  isWithin,
+  lengthOf,
+} from './shapes.js';
 import { collectChanges } from './topology.js';
 
 /** @import { ProvinceAnswer } from './map_ask.js' */
@@ -218,6 +226,11 @@ export class DrawTool extends ToolBase {
   }
 }
 
+/** True if a line ends near its beginning. @param {Point[]} line */
+function isRing(line) {
+  return line.length > 3 && distanceOf(line[0], line[line.length - 1]) < lengthOf(line) * 0.15;
+}
+
 export class CutTool extends ToolBase {
   id = 'cut';
   name = 'Cut';
@@ -236,7 +249,7 @@ export class CutTool extends ToolBase {
   get help() {
     return this.#line.points.length
       ? 'Go on to the other side of the province. A double tap cuts.'
-      : 'Draw a line across a province, from border to border: with one drag, or with taps.';
+      : 'Draw a line across a province, from border to border, or a ring around islands of it.';
   }
 
   leave() {
@@ -297,35 +310,62 @@ export class CutTool extends ToolBase {
     const found = this.#cutProvince(line);
     this.#line.clear();
     if (!found) {
-      desk.shop.problem('This line cuts no province: it must go from border to border of one.');
+      desk.shop.problem(
+        'This line cuts no province: it must go from border to border of one, or around islands of one.',
+      );
       this.changed();
       return;
     }
-    const { id, parts, corners } = found;
+    await this.#give(found);
+    this.#asked = [];
+    this.changed();
+  }
+
+  /** Asks what the part becomes. @param {{ id: string, parts: [Shape, Shape], corners: Point[] }} found */
+  async #give({ id, parts, corners }) {
+    const { desk } = this;
+    const swapped = otherPart(desk.topology.shape(id), parts);
     this.#asked = parts[1];
     this.changed();
-    const terrain = desk.province(id)?.terrain ?? '';
-    const swap = (/** @type {boolean} */ isSwapped) => {
-      this.#asked = parts[isSwapped ? 0 : 1];
-      this.redraw();
-    };
     const answer = await askProvince(desk.look, {
       title: `A part of ${desk.called(id)}`,
-      terrain,
-      swap,
+      terrain: desk.province(id)?.terrain ?? '',
+      parts: this.#receivers(id, parts[1]),
+      swap: isSwapped => {
+        this.#asked = (isSwapped ? swapped : parts)[1];
+        this.redraw();
+      },
     });
-    this.#asked = [];
-    if (answer) {
-      const [old, fresh] = answer.isSwapped ? [parts[1], parts[0]] : parts;
-      const made = new Map([
-        [id, old],
-        [answer.id, fresh],
-      ]);
-      const changes = withNeighbors(desk.topology, made, corners);
-      const plan = cutPlan(desk.look, desk.topology, id, answer, changes);
-      if (await desk.edit(`Cut ${desk.called(id)}`, plan)) desk.select(answer.id);
-    }
-    this.changed();
+    if (!answer) return;
+    const [old, fresh] = answer.isSwapped ? swapped : parts;
+    const { part } = answer;
+    const made = new Map([
+      [id, old],
+      [part || answer.id, part ? join(desk.topology.shape(part), fresh) : fresh],
+    ]);
+    const changes = withNeighbors(desk.topology, made, corners);
+    const plan = part
+      ? givePlan(desk.look, desk.topology, id, part, changes)
+      : cutPlan(desk.look, desk.topology, id, answer, changes);
+    const label = part
+      ? `Give a part of ${desk.called(id)} to ${desk.called(part)}`
+      : `Cut ${desk.called(id)}`;
+    if (await desk.edit(label, plan)) desk.select(part || answer.id);
+  }
+
+  /** The provinces that can get a part: those around, the nearest first. @param {string} id @param {Shape} part @returns {[string, string][]} */
+  #receivers(id, part) {
+    const { desk } = this;
+    const bounds = boundsOf(part);
+    const size = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+    const away = (/** @type {string} */ other) =>
+      Math.min(...part.flat().map(corner => distanceToOutline(desk.topology.shape(other), corner)));
+    return desk.topology
+      .near(bounds, size)
+      .filter(other => other !== id && desk.province(other))
+      .map(other => ({ other, distance: away(other) }))
+      .sort((a, b) => a.distance - b.distance)
+      .map(({ other }) => [other, `a part of ${desk.called(other)}`]);
   }
 
   /** The province that a line cuts: the chosen one if it does. @param {Point[]} line */
@@ -333,9 +373,12 @@ export class CutTool extends ToolBase {
     const { topology, selected } = this.desk;
     const near = topology.near(boundsOf([line]), 1);
     const ids = near.includes(selected) ? [selected, ...near.filter(id => id !== selected)] : near;
-    for (const id of ids) {
-      const made = cut(topology.shape(id), line);
-      if (made) return { id, ...made };
+    const ways = isRing(line) ? [cutAround, cut] : [cut, cutAround];
+    for (const way of ways) {
+      for (const id of ids) {
+        const made = way(topology.shape(id), line);
+        if (made) return { id, ...made };
+      }
     }
     return null;
   }
@@ -375,9 +418,15 @@ export class JoinTool extends ToolBase {
     if (this.desk.refuses()) return;
     const id = this.desk.provinceAt(point, reach);
     const kept = this.#kept;
+    const isOther = kept !== '' && id !== '' && id !== kept;
+    if (isOther && areApart(this.desk.look, [kept, id])) {
+      const names = [this.desk.called(kept), this.desk.called(id)];
+      this.desk.shop.problem(`${names.join(' and ')} do not touch: only neighbors become one.`);
+      return;
+    }
     this.#kept = kept ? '' : id;
     this.desk.select(id);
-    if (kept && id && id !== kept) void this.#join(kept, id);
+    if (isOther) void this.#join(kept, id);
     this.changed();
   }
 

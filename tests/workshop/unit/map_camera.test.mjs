@@ -50,3 +50,12 @@ test('a point outside of the window is brought into its middle, others stay', ()
   camera.bring([905, 400]);
   assert.equal(camera.x, x);
 });
+
+test('what is in the middle stays there when the window becomes smaller', () => {
+  const camera = cameraOf();
+  camera.zoom(4, [300, 200]);
+  const middle = camera.onSheet([264, 264]);
+  camera.resize({ width: 1000, height: 500 }, { width: 300, height: 500 });
+  assert.deepEqual(camera.onSheet([150, 250]), middle);
+  assert.equal(camera.bring(middle), false);
+});

@@ -1,13 +1,17 @@
 // Changes of a map as steps of an edit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cut } from '../../../workshop/src/map_regions.js';
+import { cutAround, otherPart, piecesOf } from '../../../workshop/src/map_pieces.js';
+import { cut, join } from '../../../workshop/src/map_regions.js';
 import {
   addCoastSteps,
+  areApart,
   changedLine,
   cutPlan,
   drawPlan,
   freeId,
+  givePlan,
+  hasSeaBeside,
   homeSteps,
   joinPlan,
   newLineSteps,
@@ -17,9 +21,9 @@ import {
   removePlan,
   toggleEdge,
 } from '../../../workshop/src/map_steps.js';
-import { areaOf, readPath } from '../../../workshop/src/shapes.js';
+import { areaOf, isWithin, readPath } from '../../../workshop/src/shapes.js';
 import { Topology } from '../../../workshop/src/topology.js';
-import { edge, smallLook } from './map_look.mjs';
+import { edge, province as provinceOf, smallLook } from './map_look.mjs';
 
 function topologyOf(look) {
   const topology = new Topology();
@@ -93,6 +97,105 @@ test('the edges of a province that is cut follow the ground', () => {
     'add edges.ship.NEW "S"',
     'add edges.foot.A "NEW"',
   ]);
+});
+
+/** A cut in two at y = 150; its points lie in the part that it loses. */
+function halved(look) {
+  Object.assign(look.provinces[0], {
+    at: [50, 180],
+    label: [50, 185],
+    coasts: [{ id: 'A/SC', name: 'south', at: [50, 199], label: null }],
+  });
+  const topology = topologyOf(look);
+  const { parts } = cut(topology.shape('A'), [
+    [-5, 150],
+    [105, 150],
+  ]);
+  return { topology, parts };
+}
+
+test('points of a province that lie in the part it loses move into the rest', () => {
+  const look = smallLook();
+  const { topology, parts } = halved(look);
+  const changes = new Map([
+    ['A', parts[0]],
+    ['NEW', parts[1]],
+  ]);
+  const fresh = { id: 'NEW', name: 'New', terrain: 'coast' };
+  const { steps } = cutPlan(look, topology, 'A', fresh, changes);
+  const moved = steps.find(step => step.do === 'move');
+  assert.equal(moved.space, 'A');
+  assert.ok(isWithin(parts[0], [moved.x, moved.y]));
+  assert.ok(steps.some(step => short(step) === 'remove province.A.label'));
+  const coast = steps.find(step => step.path?.[3] === 'SC');
+  assert.deepEqual(coast.path, ['province', 'A', 'coasts', 'SC', 'at']);
+  assert.ok(isWithin(parts[0], JSON.parse(coast.value)));
+});
+
+test('a part that is given away brings the edges that it has then', () => {
+  const look = smallLook({
+    edges: [
+      edge('foot', 'A', 'B'),
+      edge('foot', 'A', 'L'),
+      edge('foot', 'B', 'L'),
+      edge('ship', 'A', 'S'),
+    ],
+  });
+  look.provinces.push(provinceOf('W', 'sea', 'M-50 100H0V200H-50z'));
+  const { topology, parts } = halved(look);
+  const changes = new Map([
+    ['A', parts[0]],
+    ['B', join(topology.shape('B'), parts[1])],
+  ]);
+  const { steps } = givePlan(look, topology, 'A', 'B', changes);
+  assert.deepEqual(
+    edges(steps).filter(step => !/province|move/.test(step)),
+    ['part ship A S', 'join ship B W'],
+  );
+});
+
+test('provinces that do not touch are apart', () => {
+  const look = smallLook();
+  assert.equal(areApart(look, ['L', 'S']), true);
+  assert.equal(areApart(look, ['A', 'S']), false);
+});
+
+test('only what has a sea beside it can have coasts', () => {
+  const look = smallLook();
+  const has = id => hasSeaBeside(look, topologyOf(look), id);
+  assert.deepEqual(['A', 'L', 'S'].map(has), [true, false, false]);
+  look.edges = [edge('ship', 'L', 'S')];
+  assert.equal(has('L'), true);
+});
+
+test('a ring takes islands, and untouched pieces stay when parts are exchanged', () => {
+  const shape = readPath('M0 0H10V10H0zM20 0H30V10H20zM40 0H50V10H40zM42 2H48V8H42z');
+  assert.deepEqual(
+    piecesOf(shape).map(piece => piece.length),
+    [1, 1, 2],
+  );
+  const ring = [
+    [15, -5],
+    [35, -5],
+    [35, 15],
+    [15, 15],
+  ];
+  const { parts } = cutAround(shape, ring);
+  assert.deepEqual([areaOf(parts[0]), areaOf(parts[1])], [164, 100]);
+  assert.equal(
+    cutAround(shape, [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ]),
+    null,
+  );
+  const across = cut(shape, [
+    [3, -5],
+    [3, 15],
+  ]);
+  const [kept, given] = otherPart(shape, across.parts);
+  assert.deepEqual([areaOf(kept), areaOf(given)], [30 + 164, 70]);
 });
 
 test('a joined province has the edges of both, and the other one is removed', () => {
