@@ -1,5 +1,5 @@
 // Draws and changes a map in the workshop, as a designer does, in Chromium: provinces drawn, cut,
-// joined and reshaped, points, coasts, edges, the table of adjacency, undo; by mouse, touch and keys.
+// joined and reshaped, points, coasts, edges, passages and lines, labels, the tables, undo; by mouse, touch and keys.
 // Prints what failed, and "N passed, M failed".
 //   node tests/workshop/map_editor.mjs SITE     the built workshop
 import { createServer } from 'node:http';
@@ -132,6 +132,22 @@ class Drawer {
     return this.get(
       `[...document.querySelectorAll('.map-names text')].map(one => one.textContent).sort().join(' ')`,
     );
+  }
+  /** Where a province has its point. */
+  async pointOf(id) {
+    return this.get(`(() => {
+      const text = [...document.querySelectorAll('.map-names text')].find(one => one.textContent.startsWith('${id}'));
+      return [Number(text.getAttribute('x')), Number(text.getAttribute('y'))]; })()`);
+  }
+  async tapProvince(id) {
+    await this.tap(await this.pointOf(id));
+  }
+  /** Opens the card of a province. */
+  async card(id) {
+    await this.tool('select');
+    await this.closeCard();
+    await this.tapProvince(id);
+    await this.until(`document.querySelector('.map-side [data-field=id]')?.value === '${id}'`);
   }
   closeCard() {
     return this.get(`(${button('Close', `document.querySelector('.map-side')`)})?.click()`);
@@ -304,6 +320,61 @@ const connecting = async drawer => {
   await drawer.tool('Table');
 };
 
+const lining = async drawer => {
+  await drawer.tool('lines');
+  await drawer.press('New passage');
+  await drawer.answer('Strait');
+  for (const id of ['WES', 'MID', 'COP']) await drawer.tapProvince(id);
+  await drawer.isDone('Add the passage strait');
+  check('a passage is drawn', (await drawer.get(`document.querySelectorAll('.map-passage').length`)) === 1);
+  await drawer.press('New line');
+  await drawer.answer('Rail');
+  for (const id of ['WES', 'MID']) await drawer.tapProvince(id);
+  await drawer.isDone('Add the line rail');
+  await drawer.tapProvince('EAS');
+  await drawer.isDone('Add EAS to rail');
+  check(
+    'a line has the stations that were tapped',
+    (await drawer.get(`document.querySelectorAll('.map-passage.line').length`)) === 1,
+  );
+  await drawer.tool('points');
+  await drawer.press('Labels');
+  await pause(200);
+  const [x, y] = await drawer.pointOf('COP');
+  const up = 16 / (await drawer.get(`document.querySelector('.map-ground').getScreenCTM().a`));
+  await drawer.drag([x, y - up], [x + 30, y - 40]);
+  await drawer.isDone('Move the label of COP');
+  await drawer.press('Leave it to the board');
+  await drawer.isDone('Free the label of COP');
+  await drawer.card('COP');
+  await drawer.press('Add a place inside');
+  await drawer.answer('Citadel');
+  await drawer.isDone('Add Citadel to COP');
+  const card = await drawer.get(`document.querySelector('.map-side').textContent`);
+  check(
+    'the card names the lines and places of a province',
+    card.includes('Passage strait: WES – COP – MID') && card.includes('COP/C'),
+    card,
+  );
+  check('no error comes of it', !/error/.test(await drawer.found()), await drawer.found());
+};
+
+const refusing = async drawer => {
+  await drawer.tool('edges');
+  await drawer.tapProvince('MID');
+  await drawer.tapProvince('BAY');
+  await drawer.isDone('Join MID and BAY for army');
+  check('an edge into water is said to be one', (await drawer.told()).includes('which is water'), await drawer.told());
+  await drawer.card('COP');
+  await drawer.get(`(() => { const id = document.querySelector('.map-side [data-field=id]'); id.focus();
+    id.value = 'AMB'; id.dispatchEvent(new Event('change')); })()`);
+  await drawer.until(`!!document.querySelector('.map-side .problem-text')`);
+  check(
+    'a refused id is told at its field, which has the old one',
+    (await drawer.get(`document.querySelector('.map-side [data-field=id]').value`)) === 'COP',
+  );
+};
+
 const naming = async drawer => {
   await drawer.neighbors('WES');
   await drawer.get(`(() => { const id = document.querySelector('.map-side [data-field=id]');
@@ -353,7 +424,7 @@ const onPhone = async drawer => {
 
 await with_browser(async open => {
   const drawer = await Drawer.come(open, { width: 1400, height: 900 });
-  for (const step of [drawing, changing, connecting, naming]) await step(drawer);
+  for (const step of [drawing, changing, connecting, lining, refusing, naming]) await step(drawer);
   check('nothing went wrong', drawer.problems().length === 0, drawer.problems());
   const phone = await Drawer.come(open, { width: 390, height: 800, touch: true });
   await onPhone(phone);

@@ -71,9 +71,16 @@ export function centerStep({ id, own }, isCenter) {
   return own ? { do: 'remove', path } : setStep(path, 'false');
 }
 
+/** What is no center is no home either. @param {Look} look @param {Province} province @param {boolean} isCenter */
+export function centerSteps(look, province, isCenter) {
+  const homes = isCenter ? [] : homeSteps(look, province, '');
+  return [...homes, centerStep(province, isCenter)];
+}
+
 /** @param {MapDesk} desk @param {Province} province @param {boolean} isCenter */
 export function changeCenter(desk, province, isCenter) {
-  return desk.edit(`Change center of ${province.id}`, [centerStep(province, isCenter)]);
+  const steps = centerSteps(desk.look, province, isCenter);
+  return desk.edit(`Change center of ${province.id}`, steps);
 }
 
 /** @param {MapDesk} desk @param {Province} province @param {string} power empty for none */

@@ -1,7 +1,7 @@
 // What cards of provinces offer and refuse: names, neighbors, and where a province is used.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemOfName } from '../../../workshop/src/map_edits.js';
+import { centerSteps, problemOfName } from '../../../workshop/src/map_edits.js';
 import { neighborChoices } from '../../../workshop/src/map_neighbors.js';
 import { travels } from '../../../workshop/src/map_proposals.js';
 import { describeUses, usesOf } from '../../../workshop/src/map_uses.js';
@@ -43,6 +43,15 @@ test('a name that another province has is refused', () => {
   const look = smallLook();
   assert.equal(problemOfName(look, 'A', 'land b'), 'Another province is called so: Land B (B).');
   assert.equal(problemOfName(look, 'A', 'Land A'), '');
+});
+
+test('a province that is no center any more is no home either', () => {
+  const look = smallLook();
+  assert.deepEqual(centerSteps(look, look.provinces[0], false), [
+    { do: 'set', path: ['power', 'red', 'homes'], value: '[]' },
+    { do: 'remove', path: ['province', 'A', 'center'] },
+  ]);
+  assert.equal(centerSteps(look, look.provinces[1], true).length, 1);
 });
 
 test('a province that rules name is found in them', () => {
