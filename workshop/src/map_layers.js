@@ -2,6 +2,7 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
 import { classColor } from './map_paint.js';
+import { setStep } from './map_steps.js';
 import { keptReport, openReport } from './report_dialog.js';
 
 /** @import { MapDesk } from './map_desk.js' */
@@ -20,22 +21,33 @@ export class LayerChoice {
     this.#drawing = drawing;
   }
 
-  open() {
+  async open() {
+    const { whole } = await this.#desk.shop.ask({ do: 'documents' });
     const dialog = openDialog(
       'What the map shows',
       ...this.#drawingFields(),
       ...this.#groundFields(),
       ...this.#boxes(),
-      ...this.#ofProject(),
+      ...this.#ofProject(whole?.board),
     );
     dialog.classList.add('map-dialog');
   }
 
-  /** What is kept in the files, other than the choices above. @returns {Node[]} */
-  #ofProject() {
+  /** What is kept in the files, other than the choices above. @param {{ picture?: string, labels?: boolean } | undefined} board @returns {Node[]} */
+  #ofProject(board) {
     const { shop } = this.#desk;
+    const labels = checkBox(
+      'In games, boards write names over the drawing',
+      board?.labels !== false,
+      async checked => {
+        const value = String(checked);
+        if (!this.#desk.refuses()) {
+          await this.#desk.edit('Change names on boards', [setStep(['board', 'labels'], value)]);
+        }
+      },
+    );
     const report = button('Report of the drawing', () => openReport(shop), { className: 'plain' });
-    return keptReport(shop) ? [row(report)] : [];
+    return [...(board?.picture ? [labels] : []), ...(keptReport(shop) ? [row(report)] : [])];
   }
 
   /** @returns {Node[]} */
