@@ -66,6 +66,26 @@ class Drawer {
   until(what, seconds = 30) {
     return this.page.until(what, seconds);
   }
+  /** Begins with a drawing that is dropped, and reads the report. */
+  static async trace(open, size, drawing) {
+    const drawer = new Drawer(await open());
+    await drawer.page.look(size);
+    await drawer.page.open(`http://127.0.0.1:${server.address().port}/`);
+    await drawer.until(`!!(${button('Choose a drawing')})`, 60);
+    await drawer.get(`(() => { const dropped = new DataTransfer();
+      dropped.items.add(new File([${JSON.stringify(drawing)}], 'island.svg'));
+      document.querySelector('.view-begin').dispatchEvent(
+        new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true })); })()`);
+    await drawer.press('Begin', `document.querySelector('dialog')`);
+    await drawer.until(`!!document.querySelector('.report-dialog')`, 90);
+    return drawer;
+  }
+  /** Where the map lies on the screen. */
+  place() {
+    return this.get(
+      `(() => { const m = document.querySelector('.map-ground').getScreenCTM(); return [m.a, m.e, m.f].map(Math.round).join(); })()`,
+    );
+  }
   async press(text, inside = 'document') {
     await this.until(`!!${inside} && !!(${button(text, inside)})`);
     await this.get(`(${button(text, inside)}).click()`);
@@ -286,7 +306,8 @@ const connecting = async drawer => {
     await drawer.get(`document.querySelector('.map-dot').getAttribute('d').includes('M500 300h0')`),
   );
   await drawer.tool('Table');
-  const cell = (id, name) => `document.querySelector('.map-provinces [data-id=${id}][data-field=${name}]')`;
+  const cell = (id, name) =>
+    `document.querySelector('.map-provinces [data-id=${id}][data-field=${name}]')`;
   await drawer.get(`(() => { const name = ${cell('COP', 'name')}; name.focus(); name.value = 'Copper Mount';
     name.dispatchEvent(new Event('change')); })()`);
   await drawer.isDone('Change name of COP');
@@ -299,7 +320,9 @@ const connecting = async drawer => {
   await drawer.isDone('Change center of COP');
   await drawer.get(`(() => { const name = ${cell('COP', 'name')}; name.value = 'Middle Vale';
     name.dispatchEvent(new Event('change')); })()`);
-  await drawer.until(`document.getElementById('toast').textContent.startsWith('Another province is called so')`);
+  await drawer.until(
+    `document.getElementById('toast').textContent.startsWith('Another province is called so')`,
+  );
   check(
     'a name that is taken does not stay in the table',
     (await drawer.get(`${cell('COP', 'name')}.value`)) === 'Copper Mount',
@@ -326,7 +349,10 @@ const lining = async drawer => {
   await drawer.answer('Strait');
   for (const id of ['WES', 'MID', 'COP']) await drawer.tapProvince(id);
   await drawer.isDone('Add the passage strait');
-  check('a passage is drawn', (await drawer.get(`document.querySelectorAll('.map-passage').length`)) === 1);
+  check(
+    'a passage is drawn',
+    (await drawer.get(`document.querySelectorAll('.map-passage').length`)) === 1,
+  );
   await drawer.press('New line');
   await drawer.answer('Rail');
   for (const id of ['WES', 'MID']) await drawer.tapProvince(id);
@@ -364,7 +390,11 @@ const refusing = async drawer => {
   await drawer.tapProvince('MID');
   await drawer.tapProvince('BAY');
   await drawer.isDone('Join MID and BAY for army');
-  check('an edge into water is said to be one', (await drawer.told()).includes('which is water'), await drawer.told());
+  check(
+    'an edge into water is said to be one',
+    (await drawer.told()).includes('which is water'),
+    await drawer.told(),
+  );
   await drawer.card('COP');
   await drawer.get(`(() => { const id = document.querySelector('.map-side [data-field=id]'); id.focus();
     id.value = 'AMB'; id.dispatchEvent(new Event('change')); })()`);
@@ -403,6 +433,68 @@ const naming = async drawer => {
   );
 };
 
+const reading = async drawer => {
+  const report = await drawer.get(`document.querySelector('.report-dialog').innerText`);
+  check(
+    'a report begins with counts and needs no command line',
+    /^What was read\s+20 provinces/.test(report) && !/--|\[drawing/.test(report),
+    report,
+  );
+  check(
+    'it names the invented powers, and is read from its top',
+    /placeholders: Westland has/.test(report) &&
+      (await drawer.get(`document.querySelector('.report-dialog').scrollTop`)) === 0,
+  );
+  await drawer.press('Names and seas');
+  await drawer.until(`document.querySelectorAll('.map-provinces tr').length > 20`, 60);
+  await drawer.get(`(() => { for (const id of ['NOR', 'WES'])
+    document.querySelector('[data-id=' + id + '][data-field=tick]').click();
+    const list = document.querySelector('.map-provinces .row select'); list.value = 'land';
+    list.dispatchEvent(new Event('change')); })()`);
+  await drawer.isDone('Change terrain of 2 provinces');
+  await drawer.tool('Table');
+  const before = await drawer.place();
+  await drawer.card('CAL');
+  await drawer.tool('coasts');
+  check(
+    'only what has a sea beside it can get a coast',
+    !(await drawer.get(`document.querySelector('.map-options').textContent`)).includes('Add'),
+  );
+  check('the map stays where it is', (await drawer.place()) === before, await drawer.place());
+  await drawer.tool('join');
+  await drawer.tapProvince('CAL');
+  await drawer.tapProvince('SUN');
+  check('only neighbors are joined', /do not touch/.test(await drawer.told()), await drawer.told());
+  await drawer.tool('edges');
+  await drawer.press('Propose edges');
+  await drawer.until(`!!(${button('Correct this')})`);
+  await drawer.get(
+    `(() => { const correct = ${button('Correct this')}; correct.click(); correct.click(); })()`,
+  );
+  check('pressed buttons say that the work goes on', await drawer.get(`!!(${button('Working')})`));
+  await drawer.isDone('Make edges and coasts fit the terrain');
+  check(
+    'what is pressed twice is written once',
+    !(await drawer.get(`document.getElementById('toast').className`)).includes('problem'),
+    await drawer.told(),
+  );
+  await drawer.tool('Layers');
+  await drawer.press('Report of the drawing');
+  await drawer.until(`!!document.querySelector('.report-dialog')`);
+};
+
+const giving = async drawer => {
+  await drawer.get(`document.querySelectorAll('dialog').forEach(one => one.close())`);
+  await drawer.tool('cut');
+  const [x, y] = await drawer.pointOf('ASH');
+  await drawer.drag([x - 200, y], [x + 200, y]);
+  await drawer.until(`!!document.querySelector('dialog[open] select')`);
+  await drawer.get(`(() => { const list = document.querySelector('dialog[open] select');
+    list.value = 'CAL'; list.dispatchEvent(new Event('change')); })()`);
+  await drawer.answer();
+  await drawer.until(`document.getElementById('undo').title.startsWith('Undo: Give a part of')`);
+};
+
 const onPhone = async drawer => {
   await drawer.tap([140, 110]);
   await drawer.until(`!document.querySelector('.map-side').hidden`);
@@ -426,6 +518,10 @@ await with_browser(async open => {
   const drawer = await Drawer.come(open, { width: 1400, height: 900 });
   for (const step of [drawing, changing, connecting, lining, refusing, naming]) await step(drawer);
   check('nothing went wrong', drawer.problems().length === 0, drawer.problems());
+  const guide = readFileSync(new URL('../../workshop/guide/guide.svg', import.meta.url), 'utf8');
+  const reader = await Drawer.trace(open, { width: 1366, height: 768 }, guide);
+  for (const step of [reading, giving]) await step(reader);
+  check('nothing went wrong with a drawing', reader.problems().length === 0, reader.problems());
   const phone = await Drawer.come(open, { width: 390, height: 800, touch: true });
   await onPhone(phone);
   check('nothing went wrong on a phone', phone.problems().length === 0, phone.problems());
