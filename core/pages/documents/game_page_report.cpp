@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/play/game/attributes_text.h"
@@ -194,10 +192,10 @@ class Report {
       out_ += "<small>" + escape_xml(capitalized(order.explanation)) + "</small>";
   }
 
-  /// "5 (1 more)"
+  /// "5 (was 4)"
   static std::string count(std::int32_t now, std::int32_t more) {
     if (more == 0) return std::to_string(now);
-    return fmt::format("{} ({} {})", now, std::abs(more), more > 0 ? "more" : "fewer");
+    return fmt::format("{} (was {})", now, now - more);
   }
 
   /// `name` is HTML, the rest is not.

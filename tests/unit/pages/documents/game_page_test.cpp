@@ -199,8 +199,8 @@ TEST_CASE("every page counts what each power has, and what changed", "[game_page
   record.phases.push_back(played);
   const std::string page = public_page(game.board(), record);
   CHECK(count_of(page, "<table class=\"counts\">") == 2);
-  CHECK(page.find("<td class=\"n\">2 (1 more)") != std::string::npos);
-  CHECK(page.find("<td class=\"n\">1 (1 fewer)") != std::string::npos);
+  CHECK(page.find("<td class=\"n\">2 (was 1)") != std::string::npos);
+  CHECK(page.find("<td class=\"n\">1 (was 2)") != std::string::npos);
   CHECK(count_of(page, "Belgium: Germany → France") == 2);
 }
 
