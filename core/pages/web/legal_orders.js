@@ -51,6 +51,16 @@ export class LegalOrders {
   }
 
   /**
+   * Takes note of what a line means that is written in another way.
+   * @param {string} line
+   * @param {string} text of the order
+   */
+  learn(line, text) {
+    const meant = this.find(text);
+    if (meant && !this.find(line)) this.#byText.set(plainText(line), meant);
+  }
+
+  /**
    * The line with the order of a subject.
    * @param {number} subject
    * @param {string[]} lines
@@ -92,6 +102,26 @@ export class LegalOrders {
   isFilledIn(line) {
     const plain = plainText(line);
     return this.pad.patterns.some(([, beginning]) => plain.startsWith(`${plainText(beginning)} `));
+  }
+
+  /**
+   * How many units that need an order have none. Builds and disbands are not counted: the list says how
+   * many are due.
+   * @param {string[]} lines
+   * @param {string} kind of the phase
+   */
+  openUnits(lines, kind) {
+    const isOpen = (/** @type {number} */ s) => this.lineOf(s, lines) === undefined;
+    const all = this.pad.subjects.map((_, s) => s);
+    if (kind === 'movement') return all.slice(0, this.#unitsDue).filter(isOpen).length;
+    if (kind !== 'retreat') return 0;
+    return all.filter(s => this.placeOf(s) !== undefined && isOpen(s)).length;
+  }
+
+  /** How many units get orders in a phase of moves; they are the first subjects. */
+  get #unitsDue() {
+    const counted = this.pad.due.map(line => /^(\d+) units?$/.exec(line)).find(Boolean);
+    return Number(counted?.[1] ?? 0);
   }
 
   /** What a power has to decide, apart from how many units may get orders. */

@@ -13,13 +13,34 @@ import { OrderTaps } from './order_taps.js';
  * @property {string[]} lines the orders so far
  * @property {(lines: string[]) => void} change called with all lines whenever they change
  * @property {(lines: string[]) => Promise<LineReading[] | null>} [read] how lines would be played
+ * @property {(count: LinesCount) => void} [count] called when it is known how the lines would be played
+ * @property {string} [kind] of the phase
+ * @property {(province: number, units: string[]) => string | null | undefined} [elsewhere]
+ *     called for a tap where nothing begins: what to say of it, or null if there is no more to say
  * @property {string} [unlisted] what to say of lines that are not in the list, without `read`
  * @property {HTMLElement} board with the map
  * @property {HTMLElement} bar says what to tap next
  * @property {HTMLElement} panel has the lists
  */
 
+/**
+ * @typedef {object} LinesCount
+ * @property {number} good lines that count
+ * @property {number} wrong lines that do not
+ * @property {number} open units without an order
+ */
+
 const mostButtons = 24;
+
+/**
+ * Fills the bar above a map.
+ * @param {HTMLElement} bar
+ * @param {HTMLElement} told
+ * @param {HTMLElement[]} choices
+ */
+export function fillBar(bar, told, choices) {
+  bar.replaceChildren(told, element('span', { className: 'choices' }, ...choices));
+}
 
 export class OrderPad {
   #options;
@@ -28,6 +49,10 @@ export class OrderPad {
   #lines;
   /** What was just done, or cannot be done. */
   #told = '';
+  /** What is told before the next question. */
+  #note = '';
+  /** The lines before the begun order was given; null if it was not. @type {string[] | null} */
+  #before = null;
   /** @type {LineReading[]} */
   #readings = [];
   /** How often lines were read, so that a late answer is not shown. */
@@ -63,7 +88,7 @@ export class OrderPad {
       ...this.#patterns(),
     );
     const { signal } = this.#over;
-    onTap(options.board, ({ province }) => this.#tap(province), signal);
+    onTap(options.board, ({ province, units }) => this.#tap(province, units), signal);
     addEventListener('keydown', event => this.#press(event), { signal });
     this.show();
   }
@@ -72,6 +97,7 @@ export class OrderPad {
     this.#over.abort();
     clearTimeout(this.#typing);
     this.#setOrdering(false);
+    this.#options.bar.classList.remove('picking');
     this.#options.bar.replaceChildren();
     this.#options.panel.replaceChildren();
     boardIn(this.#options.board)?.mark({});
@@ -81,12 +107,19 @@ export class OrderPad {
   show() {
     this.#setOrdering(true);
     this.#options.board.classList.add('pad-board');
-    this.#showMarks();
-    this.#showBar();
-    this.#showUnits();
+    this.#showOrders();
     if (document.activeElement !== this.#text) this.#text.value = this.#lines.join('\n');
     this.#showProblems();
     this.#readLines();
+  }
+
+  /**
+   * Begins with a province, as for a power that was not the one whose orders are written.
+   * @param {number} province
+   */
+  begin(province) {
+    this.#note = `${this.#options.pad.name} orders now.`;
+    this.#goOn(province, []);
   }
 
   /** @param {boolean} isOrdering */
@@ -109,6 +142,12 @@ export class OrderPad {
   #change(lines, told = '') {
     this.#taps.clear();
     this.#told = told;
+    this.#give(lines);
+    this.#before = null;
+  }
+
+  /** @param {string[]} lines */
+  #give(lines) {
     this.#lines = lines;
     this.#options.change(lines);
   }
@@ -128,7 +167,8 @@ export class OrderPad {
   /** @param {number} subject */
   #toggleSubject(subject) {
     this.#taps.toggleSubject(subject);
-    this.#told = '';
+    this.#told = this.#note = '';
+    this.#before = null;
     this.show();
     const [place] = this.#taps.picked;
     if (place !== undefined) boardIn(this.#options.board)?.bring(place);
@@ -136,24 +176,81 @@ export class OrderPad {
 
   #cancel() {
     this.#taps.clear();
-    this.#told = '';
+    this.#told = this.#note = '';
+    if (this.#before) this.#give(this.#before);
+    this.#before = null;
     this.show();
   }
 
-  /** @param {number} province */
-  #tap(province) {
+  /**
+   * @param {number} province
+   * @param {string[]} units that are seen there
+   */
+  #tap(province, units) {
+    const unchosen = this.#unchosen();
+    this.#note = '';
+    this.#goOn(province, units);
+    const isLeft = unchosen && this.#taps.picked.length && this.#taps.subject !== unchosen.subject;
+    if (!isLeft) return;
+    this.#note = `${unchosen.name}: nothing was chosen.`;
+    this.#showBar();
+  }
+
+  /** The subject for which a person has to choose by a button, and has not. */
+  #unchosen() {
+    const { picked, subject } = this.#taps;
+    if (this.#before || subject < 0 || !this.#taps.complete().length) return null;
+    const isOrdered = this.#orders.lineOf(subject, this.#lines) !== undefined;
+    return picked.length && !isOrdered ? { subject, name: this.#subjectName() } : null;
+  }
+
+  /**
+   * @param {number} province
+   * @param {string[]} units
+   */
+  #goOn(province, units) {
     const order = this.#taps.tap(province);
     if (order && order !== 'nothing') return this.#choose(order);
-    const name = this.#called(province);
-    this.#told = order === 'nothing' ? this.#nothingThere(name) : '';
-    this.show();
+    if (order === 'nothing') {
+      const told = this.#nothingThere(province, units);
+      if (told === null) return undefined;
+      this.#told = told;
+    } else {
+      this.#told = '';
+      if (this.#taps.picked.length < 2) this.#before = null;
+      this.#offer();
+    }
+    return this.show();
   }
 
-  /** @param {string} name of a province where nothing goes on or begins */
-  #nothingThere(name) {
-    const { picked } = this.#taps;
-    if (!picked.length) return `${name}: nothing to order here.`;
-    return `${name} is out of reach for ${this.#subjectName()}.`;
+  /** Gives the first of the orders that are complete: if nobody says more, it is not lost. */
+  #offer() {
+    const offered = this.#taps.offered();
+    if (!offered.length) return;
+    this.#before ??= this.#lines;
+    const given = this.#givenOf(offered[0].subject);
+    if (offered.some(({ text }) => text === given)) return;
+    this.#give(this.#orders.withOrder(this.#lines, offered[0]));
+  }
+
+  /**
+   * The order of a subject, as the list has it.
+   * @param {number} subject
+   */
+  #givenOf(subject) {
+    const line = this.#orders.lineOf(subject, this.#lines);
+    return line === undefined ? undefined : this.#orders.find(line)?.text;
+  }
+
+  /**
+   * @param {number} province where nothing goes on or begins
+   * @param {string[]} units
+   */
+  #nothingThere(province, units) {
+    const name = this.#called(province);
+    if (this.#taps.picked.length) return `${name} is out of reach for ${this.#subjectName()}.`;
+    const told = this.#options.elsewhere?.(province, units);
+    return told === undefined ? `${name}: nothing to order here.` : told;
   }
 
   #subjectName() {
@@ -189,9 +286,9 @@ export class OrderPad {
   async #endTyping() {
     clearTimeout(this.#typing);
     const lines = await this.#inNotation(this.#typedLines());
-    this.#told = '';
-    this.#lines = lines;
-    this.#options.change(lines);
+    this.#told = this.#note = '';
+    this.#before = null;
+    this.#give(lines);
     this.#text.value = lines.join('\n');
     this.show();
   }
@@ -210,12 +307,26 @@ export class OrderPad {
     if (!this.#options.read) return;
     const number = ++this.#reads;
     const readings = await this.#options.read(this.#lines);
-    if (number !== this.#reads || this.#over.signal.aborted || !readings) return;
+    if (number !== this.#reads || !readings) return;
     this.#readings = readings;
-    this.#showProblems();
+    const isOpen = () => this.#orders.openUnits(this.#lines, this.#options.kind ?? '');
+    const before = isOpen();
+    for (const { text, order, why } of readings) if (!why && order) this.#orders.learn(text, order);
+    const open = isOpen();
+    const isOver = this.#over.signal.aborted;
+    if (open !== before && !isOver) this.#showOrders();
+    if (!isOver) this.#showProblems();
+    const wrong = readings.filter(({ why }) => why).length;
+    this.#options.count?.({ good: readings.length - wrong, wrong, open });
   }
 
   // --- what is shown -------------------------------------------------------------------------------
+
+  #showOrders() {
+    this.#showMarks();
+    this.#showBar();
+    this.#showUnits();
+  }
 
   /** Marks provinces: of own units, tapped ones, and those that may be tapped next. */
   #showMarks() {
@@ -244,8 +355,12 @@ export class OrderPad {
   }
 
   #statusText() {
-    const { picked } = this.#taps;
     if (this.#told) return this.#told;
+    return [this.#note, this.#question()].filter(Boolean).join(' ');
+  }
+
+  #question() {
+    const { picked } = this.#taps;
     if (!this.#orders.tapped.length) return this.#nothingToTap();
     if (!picked.length) {
       const isOpen = this.#orders.tapped.some(
@@ -253,7 +368,21 @@ export class OrderPad {
       );
       return isOpen ? 'Tap one of the lit places.' : 'Everything has an order.';
     }
+    const [offered] = this.#taps.offered();
+    if (offered) return this.#givenAndMore(offered.subject);
     return `${this.#subjectName()}: ${this.#nextStep()}`;
+  }
+
+  /**
+   * What was given after two taps, and what else they may mean.
+   * @param {number} subject
+   */
+  #givenAndMore(subject) {
+    const given = `${this.#givenOf(subject)} is given.`;
+    const next = this.#taps.next();
+    if (!next.size) return `${given} The buttons change it.`;
+    const itself = next.has(this.#taps.picked[1]) ? ', or there again if it stays' : '';
+    return `${given} To help the unit there, tap its goal${itself}.`;
   }
 
   /** What a person does next. */
@@ -263,8 +392,8 @@ export class OrderPad {
     const [own] = picked;
     if (!next.size) return 'choose';
     if (picked.length > 1) {
-      const itself = next.has(picked[1]) ? '; itself: it stays' : '';
-      return `where does ${this.#called(picked[1])} go?${itself}`;
+      const itself = next.has(picked[1]) ? ' There again: it stays.' : '';
+      return `where does the unit in ${this.#called(picked[1])} go?${itself}`;
     }
     const steps = [];
     const isOther = [...next].some(province => province !== own);
@@ -282,12 +411,19 @@ export class OrderPad {
 
   #showBar() {
     const choices = this.#taps.complete().slice(0, mostButtons);
-    const buttons = choices.map(order => button(order.text, () => this.#choose(order)));
+    const given = this.#before && choices.length ? this.#givenOf(choices[0].subject) : undefined;
+    const buttons = choices.map(order => {
+      const choose = () => this.#choose(order);
+      return given === undefined
+        ? button(order.text, choose)
+        : toggle(order.text === given, choose, order.text);
+    });
     if (this.#taps.picked.length) buttons.push(button('Cancel', () => this.#cancel()));
     this.#status.textContent = this.#statusText();
     const { bar, board } = this.#options;
+    bar.classList.toggle('picking', this.#taps.picked.length > 0);
     const onMap = () => board.querySelector('[data-place][tabindex="0"]');
-    keepFocus(bar, () => bar.replaceChildren(this.#status, ...buttons), onMap);
+    keepFocus(bar, () => fillBar(bar, this.#status, buttons), onMap);
   }
 
   #showUnits() {

@@ -61,6 +61,15 @@ export class OrderTaps {
     return this.#orders.beginningWith(taps).filter(order => order.taps.length === length);
   }
 
+  /**
+   * The orders that two taps or more have completed, of which the first is given unless another is
+   * chosen or further taps say more. None if they are orders of several units.
+   */
+  offered() {
+    const complete = this.picked.length > 1 ? this.complete() : [];
+    return complete.every(({ subject }) => subject === complete[0].subject) ? complete : [];
+  }
+
   /** The provinces that may be tapped next. */
   next() {
     const { length } = this.picked;

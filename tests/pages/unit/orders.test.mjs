@@ -118,6 +118,31 @@ test('it is known whether an order can help another unit', () => {
   assert.ok(!taps.canHelp());
 });
 
+test('of what two taps complete, one is offered before further taps', () => {
+  const taps = new OrderTaps(orders);
+  taps.tap(2);
+  assert.deepEqual(taps.offered(), []);
+  taps.tap(3);
+  assert.deepEqual(
+    taps.offered().map(({ text }) => text),
+    ['F MAR - SPA/NC', 'F MAR - SPA/SC'],
+  );
+  taps.clear();
+  taps.tap(0);
+  taps.tap(2);
+  assert.deepEqual(taps.offered(), []);
+});
+
+test('units without an order are counted, also if a line is written in another way', () => {
+  const known = new LegalOrders(pad);
+  assert.equal(known.openUnits([], 'movement'), 2);
+  assert.equal(known.openUnits(['paris to burgundy'], 'movement'), 2);
+  known.learn('paris to burgundy', 'A PAR - BUR');
+  assert.equal(known.openUnits(['paris to burgundy'], 'movement'), 1);
+  assert.equal(known.openUnits([], 'retreat'), 2);
+  assert.equal(known.openUnits([], 'adjustment'), 0);
+});
+
 test('a second tap ends what has no order to stay', () => {
   const taps = new OrderTaps(orders);
   taps.tap(2);
