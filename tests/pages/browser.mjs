@@ -82,7 +82,7 @@ export class Page {
   /// The middle of what a selector or an expression for an element finds, scrolled into view.
   async middle(what) {
     const element = what.startsWith('(') ? what : `document.querySelector(${JSON.stringify(what)})`;
-    return this.get(`(()=>{const e=${element};let b=e.getBoundingClientRect();if(b.top<60||b.bottom>innerHeight||b.right>innerWidth){e.scrollIntoView({block:'center'});b=e.getBoundingClientRect();}return[b.x+b.width/2,b.y+b.height/2];})()`);
+    return this.get(`(()=>{const e=${element};let b=e.getBoundingClientRect();if(b.top<110||b.bottom>innerHeight||b.right>innerWidth){e.scrollIntoView({block:'center'});b=e.getBoundingClientRect();}return[b.x+b.width/2,b.y+b.height/2];})()`);
   }
   async click(what) {
     const [x, y] = await this.middle(what);

@@ -3,6 +3,7 @@
 //   node tests/pages/sandbox.mjs FOLDER TEST…   FOLDER has the pages; pictures go there too if
 //                                           PAGES_PICTURES is set
 import {readFileSync, writeFileSync} from 'node:fs';
+import {packGame} from '../../core/pages/web/saved_game.js';
 import {with_browser} from './browser.mjs';
 
 
@@ -40,7 +41,7 @@ class Sandbox {
     await this.page.until("document.getElementById('label').textContent.endsWith('what happened')", 30);
   }
   async go_on() {
-    await this.page.click('#pad button.main');
+    await this.page.click('#bar .main');
     await this.page.until("!document.getElementById('label').textContent.endsWith('what happened')", 20);
   }
   async picture(name) { if (process.env.PAGES_PICTURES) await this.page.picture(`${folder}/${name}.png`); }
@@ -58,7 +59,7 @@ const standard = async open => {
   await one.ready();
   console.log(`standard: first board after ${Date.now() - started} ms`);
   check('it says what it takes to win', await one.text('goal') === 'To win: 18 of 34 centers.' && !(await one.page.get("document.getElementById('goal').hidden")));
-  await one.tap('STP');
+  await one.tap('SWE');
   check('where nothing begins, the page says so', (await one.text('bar')).includes('nothing to order'), await one.text('bar'));
   await one.tap('VIE');
   await one.tap('STP');
@@ -71,9 +72,12 @@ const standard = async open => {
   await one.tap('VIE');
   await one.tap('GAL');
   await one.has_orders('A VIE - GAL\nA BUD S A VIE - GAL');
+  check('no mark is drawn in black', await one.page.get(no_black));
   await one.tap('TRI');
   await one.tap('TRI');
   await one.has_orders('A VIE - GAL\nA BUD S A VIE - GAL\nF TRI H');
+  await one.page.until("document.getElementById('missing').textContent==='6 powers have no orders'", 5);
+  check('no mark is drawn in black if all have an order', await one.page.get(no_black));
   await one.picture('standard-orders');
   // The keyboard alone: from province to province, Enter taps.
   await one.page.get(`${place('VIE')}.focus()`);
@@ -88,6 +92,8 @@ const standard = async open => {
   await one.page.get("document.querySelector('#pad textarea').blur()");
   await one.page.until("document.querySelector('#pad textarea').value.startsWith('A VIE - GAL\\nA BUD S A VIE - GAL')", 5);
   await one.page.until("document.querySelector('#pad .why').textContent.includes('XXX')", 5);
+  await one.page.until("document.querySelector('#tabs [aria-pressed=true]').textContent.includes('✓2 · 1 wrong')", 5);
+  await one.page.until("document.getElementById('missing').textContent==='1 unit of Austria and 6 more powers have no orders'", 5);
   await one.page.click(`([...document.querySelectorAll('#tabs button')].find(one=>one.textContent.includes('Russia')))`);
   await one.page.until("document.querySelector('#pad ul.units').textContent.includes('A WAR')", 5);
   await one.tap('WAR');
@@ -106,7 +112,7 @@ const standard = async open => {
   await one.has_orders('A WAR - GAL');
   // Bots for a year, then back to the first turn. What others alone decide is played on the way.
   await one.page.click('#seats');
-  await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
+  await one.page.get("{const s=document.querySelector('dialog select');s.value='greedy';s.onchange();}document.querySelector('dialog').close()");
   await pause(300);
   for (let i = 0; i < 6 && !(await one.text('label')).includes('1902'); ++i) {
     await one.page.until("!document.getElementById('actions').hidden", 10);
@@ -131,9 +137,65 @@ const standard = async open => {
   const other = await Sandbox.open(open, 'standard', {width: 820, height: 1180, dark: true}, link.replace(/^[^#]*/, ''));
   await other.ready();
   check('a link opens the game', (await other.text('label')).startsWith('Spring 1902'), await other.text('label'));
+  check('and who plays', await other.page.get("document.querySelectorAll('#tabs button').length") === 1, await other.text('tabs'));
   await other.picture('standard-dark');
   await other.is_clean('a link');
   await one.is_clean('standard');
+};
+
+const no_black = "[...document.querySelectorAll('.b-washes use')].every(part=>{const {fill,fillOpacity}=getComputedStyle(part);return fill!=='rgb(0, 0, 0)'||fillOpacity<0.5;})";
+
+// What two taps complete is not lost, units of other powers are ordered by their power, and what is
+// asked stays in sight.
+const taps = async open => {
+  for (const size of [{}, {width: 820, height: 1180, dark: true, touch: true}, {width: 390, height: 844, touch: true}]) {
+    const what = `${size.width ?? 1400} wide`;
+    const one = await Sandbox.open(open, 'standard', size);
+    await one.ready();
+    await one.page.until("document.getElementById('missing').textContent==='7 powers have no orders'", 5);
+    await one.tap('VIE');
+    await one.tap('BUD');
+    await one.has_orders('A VIE - BUD');
+    check(`${what}: two taps give a move at once`, (await one.text('bar')).startsWith('A VIE - BUD is given. To help the unit there'), await one.text('bar'));
+    check(`${what}: no mark is drawn in black`, await one.page.get(no_black));
+    check(`${what}: all of the question is seen`, await one.page.get("(one=>one.scrollHeight<=one.clientHeight+1)(document.querySelector('#bar output'))"));
+    await one.page.key('Escape');
+    await one.has_orders('');
+    await one.tap('VIE');
+    await one.tap('BUD');
+    await one.tap('TRI');
+    await one.has_orders('A VIE S A BUD - TRI');
+    await one.tap('VIE');
+    await one.tap('BUD');
+    await one.page.until(`${place('BUD')}.classList.contains('picked')`, 5);
+    await one.tap('SEV');
+    check(`${what}: what is begun goes on`, (await one.text('bar')).includes('out of reach'), await one.text('bar'));
+    await one.page.key('Escape');
+    await one.has_orders('A VIE S A BUD - TRI');
+    await one.tap('SEV');
+    await one.page.until("document.getElementById('bar').textContent.startsWith('Russia orders now. F SEV: where to')", 10);
+    await one.tap('RUM');
+    await one.has_orders('F SEV - RUM');
+    await one.answered();
+    await one.page.until("document.getElementById('missing').textContent==='5 units of 2 powers and 5 more powers have no orders'", 5).catch(async () => check(`${what}: units without orders are counted`, false, await one.text('missing')));
+    await one.page.get('scrollTo(0,300)');
+    await pause(100);
+    const strip = await one.page.get("(()=>{const b=document.querySelector('.strip').getBoundingClientRect(),p=document.getElementById('play'),q=p.getBoundingClientRect();return{top:b.top,bottom:b.bottom,play:document.elementFromPoint(q.x+q.width/2,q.y+q.height/2)===p};})()");
+    check(`${what}: the question and Adjudicate stay in sight`, strip.top >= 0 && strip.bottom <= (size.width === 390 ? 150 : 120) && strip.play, strip);
+    await one.picture(`taps-${size.width ?? 1400}`);
+    await one.is_clean(`taps, ${what}`);
+  }
+};
+
+// A game that was saved with another version of the variant.
+const renamed = async open => {
+  const game = {v: 1, options: {}, setup: '', seed: 0, seats: {west: 'greedy', italy: 'greedy'}, steps: [{orders: {west: ['A X - Y'], france: ['A PAR - BUR']}}]};
+  const fragment = await packGame(game);
+  const one = await Sandbox.open(open, 'standard', {}, fragment);
+  await one.page.until("document.body.classList.contains('ready')&&document.getElementById('label').textContent.startsWith('Fall 1901')", 30);
+  check('powers that are gone are told once, the rest goes on', (await one.text('notice')) === "This variant has no power 'west': its seat and its orders are left out. ", await one.text('notice'));
+  check('seats of the others are kept', !(await one.text('tabs')).includes('Italy'));
+  await one.is_clean('a game of another version');
 };
 
 // On a telephone, by touch: two years of a large variant.
@@ -144,7 +206,7 @@ const telephone = async open => {
   check('options are asked as yes or no', await one.page.get("document.querySelectorAll('dialog option[value=true]').length>=3"));
   await one.page.click(button('Close'));
   await one.page.click('#seats');
-  await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
+  await one.page.get("{const s=document.querySelector('dialog select');s.value='greedy';s.onchange();}document.querySelector('dialog').close()");
   await pause(300);
   await one.page.until("document.querySelector('#pad ul.units button')", 10);
   await one.page.click('#pad ul.units button');
@@ -183,6 +245,15 @@ const hidden = async open => {
   await one.page.until("document.body.classList.contains('covered')", 10);
   check('the next person is called', (await one.text('cover')).includes('Hand the device'));
   await one.is_clean('explore');
+  // The only person at the table sees what their power knows.
+  const alone = await Sandbox.open(open, 'explore', {width: 1000, height: 800});
+  await alone.ready(60);
+  await alone.page.click('#seats');
+  await alone.page.get("{const s=document.querySelector('dialog select');s.value='greedy';s.onchange();}");
+  check('who plays alone sees as the power does', await alone.page.get("[...document.querySelectorAll('dialog input[type=checkbox]')].map(box=>box.checked).join()") === 'false,true');
+  await alone.page.get("document.querySelector('dialog').close()");
+  await alone.page.until(`document.querySelectorAll('#board [data-place]').length<${all}`, 20);
+  await alone.is_clean('explore alone');
 };
 
 // Positions by hand, options and setups.
@@ -344,7 +415,7 @@ const player = async open => {
 };
 
 await with_browser(async open => {
-  const tests = {standard, telephone, geometry, layers, hidden, by_hand, hostile, large, player};
+  const tests = {standard, taps, renamed, telephone, geometry, layers, hidden, by_hand, hostile, large, player};
   for (const name of process.argv.slice(3)) {
     try {
       await tests[name](open);

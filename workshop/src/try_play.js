@@ -89,7 +89,8 @@ export class PlayPart {
   /** Goes on with the game that was played on the page before. @param {string} html */
   async #play(html) {
     const game = this.#shown?.game ?? keptGame(this.#shop.project.id);
-    const fragment = game?.steps.length ? await packGame(game) : '';
+    const isBegun = game && (game.steps.length || Object.keys(game.seats ?? {}).length);
+    const fragment = isBegun ? await packGame(game) : '';
     this.#shown = null;
     this.#write.disabled = true;
     await this.#frame.show(`${this.#shop.project.name}.html`, html, fragment);

@@ -379,6 +379,12 @@ export type SavedGame = {
   options: TextByName;
   setup: string;
   seed: number;
+  /** Bots, or 'nobody', by powers; others are at the table. */
+  seats: TextByName;
+  /** Several people share the device. */
+  shared?: boolean;
+  /** Only what the chosen power knows is shown. */
+  hidden?: boolean;
   steps: SavedStep[];
 };
 

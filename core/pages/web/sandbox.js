@@ -1,24 +1,25 @@
 // A variant played on a page: orders of all powers, results, and every step back and forth.
-import { confirmLoss, row } from './dialogs.js';
+import { confirmLoss } from './dialogs.js';
 import { button, byId, element } from './elements.js';
 import { LastFocus } from './focus.js';
 import { clamp } from './geometry.js';
-import { OrderPad } from './order_pad.js';
-import { checkGame, unpackGame } from './saved_game.js';
+import { fillBar, OrderPad } from './order_pad.js';
+import { checkGame, unpackGame, withoutOthers } from './saved_game.js';
 import { SandboxBoard } from './sandbox_board.js';
 import { HandEditor } from './sandbox_by_hand.js';
 import { messageOf, problemOf } from './sandbox_engine.js';
 import { SandboxGame } from './sandbox_game.js';
 import { hasHost, tellHost } from './sandbox_host.js';
 import { PassedDevice } from './sandbox_passing.js';
-import { nextActive, showPowers } from './sandbox_powers.js';
+import { nextActive, showPowers, tapElsewhere } from './sandbox_powers.js';
 import { openSeats, openNewGame } from './sandbox_settings.js';
 import { openShare } from './sandbox_share.js';
 import { SandboxTimeline } from './sandbox_timeline.js';
 
 /** @import { SandboxEngine } from './sandbox_engine.js' */
 /** @import { CorrectionStep, GameSettings, TurnStep } from './sandbox_game.js' */
-/** @import { LookAnswer, OrdersByPower, SandboxAnswers, SandboxQuestion, SavedStep, TableAnswer } from './page_data.js' */
+/** @import { LinesCount } from './order_pad.js' */
+/** @import { LookAnswer, OrdersByPower, SandboxAnswers, SandboxQuestion, SavedGame, SavedStep, TableAnswer } from './page_data.js' */
 
 /** @typedef {LookAnswer & { position: string }} ShownNow */
 
@@ -29,12 +30,12 @@ export class Sandbox {
   table = /** @type {any} */ (null);
   /** What people wrote for this phase. @type {OrdersByPower} */
   orders = {};
-  /** Who plays a power: a bot, or 'nobody'. Others are at this table. @type {Record<string, string>} */
-  seats = {};
+  /** How the orders of each power read, as far as they were seen. @type {Record<string, LinesCount>} */
+  counts = {};
   /** The power whose orders are written. */
   active = '';
-  /** Shows only what the active power knows. */
-  seesAsPlayer = false;
+  /** Whether only what the active power knows is shown; null if nobody said so. @type {boolean | null} */
+  hidden = null;
   /** The step that is shown; their number if it is the present. */
   at = 0;
   /** @type {ShownNow | null} */
@@ -48,6 +49,8 @@ export class Sandbox {
   #pad = null;
   /** The setup of the page itself. */
   #setup = '';
+  /** Why the engine did not answer last. */
+  #problem = '';
   /** How often something was shown, so that a late answer does not replace a later one. */
   #showing = 0;
   #redraw = 0;
@@ -60,10 +63,11 @@ export class Sandbox {
   /** Begins a game with the variant as it is, or the one in the address. */
   async start() {
     document.documentElement.classList.add('js');
+    document.documentElement.classList.toggle('framed', hasHost());
     this.#listen();
     try {
       await this.#engine.start();
-      if (!(await this.begin({ options: {}, setup: '', seed: 0 }, []))) return;
+      if (!(await this.begin({ options: {}, setup: '', seed: 0 }))) return;
       document.body.classList.add('ready');
       if (!(await this.#openAddress())) await this.showNow();
     } catch (error) {
@@ -104,7 +108,28 @@ export class Sandbox {
     return await confirmLoss('End the running game?', text, 'End it');
   }
 
+  /**
+   * As links and files have it.
+   * @returns {SavedGame}
+   */
+  save() {
+    const shared = this.passing.isOn ? { shared: true } : {};
+    const hidden = this.hidden === null ? {} : { hidden: this.hidden };
+    return { ...this.game.save(), ...shared, ...hidden };
+  }
+
   // --- powers --------------------------------------------------------------------------------------
+
+  /** Who plays a power: a bot, or 'nobody'. Others are at this table. */
+  get seats() {
+    return this.game.seats;
+  }
+
+  /** True if only what the active power knows is shown: as long as nobody says otherwise, to the only
+   * person at this table. */
+  get seesAsPlayer() {
+    return this.hidden ?? (this.table.hides && this.atTable.length === 1);
+  }
 
   get playedPowers() {
     return this.table.powers.filter(({ played }) => played);
@@ -150,6 +175,7 @@ export class Sandbox {
   async ask(question) {
     const answer = await this.#engine.ask(question);
     const problem = problemOf(answer);
+    this.#problem = problem ?? '';
     if (problem === undefined) return /** @type {SandboxAnswers[Question['do']]} */ (answer);
     this.tell(problem);
     return null;
@@ -175,13 +201,23 @@ export class Sandbox {
   }
 
   /**
-   * How lines of the active power would be played.
+   * How lines of a power would be played.
+   * @param {string} power
    * @param {string[]} lines
    */
-  async #read(lines) {
+  async #read(power, lines) {
     const { position } = this.game;
-    const answer = await this.#engine.ask({ do: 'read', position, power: this.active, lines });
+    const answer = await this.#engine.ask({ do: 'read', position, power, lines });
     return 'lines' in answer ? answer.lines : null;
+  }
+
+  /**
+   * @param {string} power
+   * @param {LinesCount} count
+   */
+  #count(power, count) {
+    this.counts[power] = count;
+    showPowers(this);
   }
 
   #stop() {
@@ -195,16 +231,16 @@ export class Sandbox {
   /**
    * Begins a game, and plays these steps; false if the engine cannot.
    * @param {GameSettings} settings
-   * @param {SavedStep[]} steps
+   * @param {{ seats: Record<string, string>, steps: SavedStep[] }} [saved]
    */
-  async begin(settings, steps) {
+  async begin(settings, saved = { seats: this.seats, steps: [] }) {
     const table = await this.ask({ do: 'choose', ...settings });
     if (!table) return false;
     this.game.begin(settings, table.position);
     this.table = table;
+    const { game, gone } = withoutOthers(saved, new Set(table.powers.map(({ id }) => id)));
+    this.game.seats = game.seats;
     this.orders = {};
-    const known = new Set(table.powers.map(({ id }) => id));
-    this.seats = Object.fromEntries(Object.entries(this.seats).filter(([id]) => known.has(id)));
     this.shown = null;
     this.board.putSheet(table.sheet, 'all');
     document.title = `${table.name} · sandbox`;
@@ -213,10 +249,25 @@ export class Sandbox {
     byId('goal').hidden =
       Object.keys(options).length > 0 || (setup !== '' && setup !== this.#setup);
     this.#setup ||= table.setup;
-    for (const step of steps) {
-      if (!(await this.#follow(step))) break;
-    }
+    await this.#followAll(game.steps, gone);
     return true;
+  }
+
+  /**
+   * @param {SavedStep[]} steps
+   * @param {string[]} gone powers that the variant no longer has
+   */
+  async #followAll(steps, gone) {
+    const names = gone.map(id => `'${id}'`).join(', ');
+    const lost = gone.length
+      ? `This variant has no power ${names}: its seat and its orders are left out. `
+      : '';
+    for (const [i, step] of steps.entries()) {
+      if (await this.#follow(step)) continue;
+      const where = `Of the game, ${i} of ${steps.length} steps can be played again. Then: `;
+      return this.tell(lost + where + this.#problem);
+    }
+    return lost ? this.tell(lost, 'news') : undefined;
   }
 
   /**
@@ -224,8 +275,10 @@ export class Sandbox {
    * @param {unknown} data
    */
   async open(data) {
-    const { options, setup, seed, steps } = checkGame(data);
-    if (await this.begin({ options, setup, seed }, steps)) await this.#continue();
+    const { options, setup, seed, shared, hidden, ...saved } = checkGame(data);
+    this.passing.isOn = shared ?? false;
+    this.hidden = hidden ?? null;
+    if (await this.begin({ options, setup, seed }, saved)) await this.#continue();
   }
 
   /** Opens the game in the address; false if there is none. */
@@ -351,6 +404,17 @@ export class Sandbox {
 
   // --- what is shown -------------------------------------------------------------------------------
 
+  /**
+   * Begins an order of another power at this table.
+   * @param {string} power
+   * @param {number} province
+   */
+  async orderAs(power, province) {
+    this.active = power;
+    await this.showNow();
+    if (this.active === power) this.#pad?.begin(province);
+  }
+
   /** @param {number} step */
   go(step) {
     const { length } = this.game.steps;
@@ -396,6 +460,7 @@ export class Sandbox {
       const first = this.#eyes() ? null : await this.look();
       if (isStale()) return;
       if (first) this.shown = { ...first, position };
+      this.counts = {};
     }
     this.active = nextActive(this);
     const hasPad = this.active && !this.game.ending && !this.byHand.isOn;
@@ -409,10 +474,11 @@ export class Sandbox {
   #showAnswer(answer) {
     const { ending } = this.game;
     this.board.show(answer, this.#whoseSheet());
+    // The strip above says how the game ended.
+    if (ending) byId('report').querySelector('.over')?.remove();
     showPowers(this);
     this.#timeline.show();
-    byId('actions').hidden = Boolean(ending) || this.byHand.isOn;
-    byId('over').textContent = ending ? `The game is over: ${ending}.` : '';
+    byId('actions').hidden = byId('go').hidden = Boolean(ending) || this.byHand.isOn;
     byId('play').textContent = this.passing.isWriting ? 'Done: hand over' : 'Adjudicate';
     if (this.byHand.isOn) this.byHand.showTools();
     else if (answer.pad) this.#startPad(answer.pad);
@@ -423,20 +489,30 @@ export class Sandbox {
 
   #clearPanels() {
     byId('pad').replaceChildren();
-    const isWatched = !this.atTable.length && !this.game.ending;
-    const text = isWatched ? 'Others play all powers: press Adjudicate.' : '';
-    byId('bar').replaceChildren(element('output', {}, text));
+    const { ending } = this.game;
+    const isWatched = !this.atTable.length && !ending;
+    const watched = isWatched ? 'Others play all powers: press Adjudicate.' : '';
+    const text = ending ? `The game is over: ${ending}.` : watched;
+    fillBar(byId('bar'), element('output', {}, text), []);
     for (const id of ['suggest', 'clear']) byId(id).hidden = true;
   }
 
   /** @param {NonNullable<LookAnswer['pad']>} pad */
   #startPad(pad) {
     for (const id of ['suggest', 'clear']) byId(id).hidden = false;
+    const { active } = this;
+    const { position } = this.game;
+    byId('bar').replaceChildren();
     this.#pad = new OrderPad({
       pad,
-      lines: this.orders[this.active] ?? [],
+      kind: this.shown?.kind,
+      lines: this.orders[active] ?? [],
       change: lines => this.#change(lines),
-      read: lines => this.#read(lines),
+      read: lines => this.#read(active, lines),
+      count: count => {
+        if (this.game.position === position) this.#count(active, count);
+      },
+      elsewhere: (province, units) => tapElsewhere(this, province, units),
       board: this.board.root,
       bar: byId('bar'),
       panel: byId('pad'),
@@ -484,18 +560,15 @@ export class Sandbox {
     this.board.show(view, 'all');
     explainStep(step);
     byId('tabs').replaceChildren();
-    byId('over').textContent = '';
-    const isLast = number + 1 === this.game.steps.length;
-    byId('pad').replaceChildren(
-      row(
-        button(isLast ? 'Go on' : 'Next', () => this.#goOn(number + 1), { className: 'main' }),
-        button('Play again from here', () => this.#playAgainFrom(number)),
-      ),
-    );
-    byId('bar').replaceChildren();
-    byId('actions').hidden = true;
+    byId('pad').replaceChildren();
     this.#timeline.show();
-    this.#focus.passOn('#pad button');
+    const isLast = number + 1 === this.game.steps.length;
+    fillBar(byId('bar'), element('output', {}, byId('label').textContent ?? ''), [
+      button('Play again from here', () => this.#playAgainFrom(number)),
+      button(isLast ? 'Go on' : 'Next', () => this.#goOn(number + 1), { className: 'main' }),
+    ]);
+    byId('actions').hidden = byId('go').hidden = true;
+    this.#focus.passOn('#bar .main');
     tellHost(this);
   }
 

@@ -2,6 +2,7 @@
 import { boardIn, onTap } from './chancery_board.js';
 import { button, byId, element } from './elements.js';
 import { keepFocus } from './focus.js';
+import { fillBar } from './order_pad.js';
 import { chooseOne, field, row, select } from './dialogs.js';
 
 /** @import { Sandbox } from './sandbox.js' */
@@ -142,29 +143,36 @@ export class HandEditor {
 
   // --- the tools -----------------------------------------------------------------------------------
 
-  /** Shows the tools in place of the orders. */
+  /** Shows what a tap does above the map, and the rest in place of the orders. */
   showTools() {
     const board = boardIn(this.#sandbox.board.root);
     if (board) board.isOrdering = true;
     byId('tabs').replaceChildren();
-    const text = 'Changes by hand: choose, then tap the map.';
-    byId('bar').replaceChildren(element('output', {}, text));
-    const fields = [
-      field(
-        'What a tap does',
-        select(tools, this.#tool, tool => this.#choose(tool)),
-      ),
-      field('Power', this.#powerList()),
-      field('Unit', this.#classList()),
-      ...this.#phaseFields(),
+    const toolList = select(tools, this.#tool, tool => this.#choose(tool));
+    toolList.ariaLabel = 'What a tap does';
+    const parts = [
+      toolList,
+      this.#powerList(),
+      this.#classList(),
+      button('Done', () => this.#set(false), { className: 'main' }),
     ];
-    keepFocus(byId('pad'), () => byId('pad').replaceChildren(...fields));
+    const told = element('output', {}, 'A tap on the map:');
+    keepFocus(byId('bar'), () => fillBar(byId('bar'), told, parts));
+    this.#showChoices();
+    keepFocus(byId('pad'), () => byId('pad').replaceChildren(...this.#phaseFields()));
+  }
+
+  /** Hides what the tool does not need. */
+  #showChoices() {
+    byId('edit-power').hidden = !['unit', 'owner'].includes(this.#tool);
+    byId('edit-class').hidden = this.#tool !== 'unit';
   }
 
   /** @param {string} tool */
   #choose(tool) {
     this.#tool = tool;
     this.#picked = -1;
+    this.#showChoices();
     this.#mark();
   }
 
@@ -174,6 +182,7 @@ export class HandEditor {
     const choices = table.powers.map(({ id, name }) => [id, name]);
     const list = select([...choices, ['nobody', 'nobody']], chosenIn('edit-power') ?? active);
     list.id = 'edit-power';
+    list.ariaLabel = 'Power';
     return list;
   }
 
@@ -182,6 +191,7 @@ export class HandEditor {
     const choices = this.#sandbox.table.classes.map(({ name }, c) => [String(c), name]);
     const list = select(choices, chosenIn('edit-class') ?? '0');
     list.id = 'edit-class';
+    list.ariaLabel = 'Unit';
     return list;
   }
 
@@ -197,7 +207,6 @@ export class HandEditor {
     const buttons = row(
       button('Set the phase', setPhase),
       button('Remove all units', () => this.#removeAll()),
-      button('Done', () => this.#set(false), { className: 'main' }),
     );
     return [field('Phase', label), field('Kind of phase', kind), buttons];
   }

@@ -45,6 +45,8 @@ export class SandboxGame {
   /** @type {Step[]} */
   steps = [];
   start = '';
+  /** Who plays a power: a bot, or 'nobody'. Others are at this table. @type {Record<string, string>} */
+  seats = {};
 
   /**
    * @param {GameSettings} settings
@@ -169,7 +171,7 @@ export class SandboxGame {
         ? { orders: step.played.orders }
         : { lines: step.lines, reason: step.reason },
     );
-    return { v: 1, ...this.settings, steps };
+    return { v: 1, ...this.settings, seats: { ...this.seats }, steps };
   }
 
   /**

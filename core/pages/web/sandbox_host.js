@@ -66,7 +66,7 @@ export function tellHost(sandbox) {
     settings,
     start,
     turns: shownTurns(sandbox),
-    game: sandbox.game.save(),
+    game: sandbox.save(),
   };
   window.parent.postMessage(message, location.origin);
 }

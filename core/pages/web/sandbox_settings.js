@@ -54,7 +54,7 @@ export function openNewGame(sandbox) {
   const begin = async () => {
     if (!(await sandbox.mayEndGame())) return;
     dialog.close();
-    if (!(await sandbox.begin(settings, []))) return;
+    if (!(await sandbox.begin(settings))) return;
     sandbox.tell('');
     await sandbox.restart();
   };
@@ -89,31 +89,75 @@ function setupField({ table }, settings) {
 
 /** @param {Sandbox} sandbox */
 export function openSeats(sandbox) {
-  const { table, passing, seats } = sandbox;
-  /** @type {[string, string][]} */
-  const bots = table.bots.map(({ name }) => [name, `bot: ${name}`]);
-  /** @type {[string, string][]} */
-  const kinds = [['', 'at this table'], ...bots, ['nobody', 'nobody: its units hold']];
-  const rows = sandbox.playedPowers.map(({ id, name }) => {
-    const list = select(kinds, seats[id] ?? '', seat => {
-      if (seat) seats[id] = seat;
-      else delete seats[id];
+  new SeatsDialog(sandbox);
+}
+
+class SeatsDialog {
+  #sandbox;
+  /** Who plays each power. @type {Record<string, HTMLSelectElement>} */
+  #lists = {};
+  /** @type {HTMLInputElement | null} */
+  #hides = null;
+
+  /** @param {Sandbox} sandbox */
+  constructor(sandbox) {
+    this.#sandbox = sandbox;
+    const { table, passing } = sandbox;
+    /** @type {[string, string][]} */
+    const bots = table.bots.map(({ name }) => [name, `bot: ${name}`]);
+    /** @type {[string, string][]} */
+    const kinds = [['', 'at this table'], ...bots, ['nobody', 'nobody: its units hold']];
+    const rows = sandbox.playedPowers.map(({ id, name }) => {
+      this.#lists[id] = select(kinds, sandbox.seats[id] ?? '', seat => this.#seat(id, seat));
+      return field(name, this.#lists[id]);
     });
-    return field(name, list);
-  });
-  const share = 'Several people share this device: each writes alone';
-  const boxes = [
-    checkBox(share, passing.isOn, isOn => {
-      passing.isOn = isOn;
-    }),
-  ];
-  if (table.hides) {
-    const hide = 'Show only what the chosen power knows';
-    boxes.push(
-      checkBox(hide, sandbox.seesAsPlayer, isOn => {
-        sandbox.seesAsPlayer = isOn;
+    const share = 'Several people share this device: each writes alone';
+    const boxes = [
+      checkBox(share, passing.isOn, isOn => {
+        passing.isOn = isOn;
       }),
-    );
+    ];
+    if (table.hides) boxes.push(this.#hidesBox());
+    const dialog = openDialog('Seats', ...this.#othersField(kinds), ...rows, ...boxes);
+    dialog.addEventListener('close', () => sandbox.restart());
   }
-  openDialog('Seats', ...rows, ...boxes).addEventListener('close', () => sandbox.restart());
+
+  /**
+   * One list for all powers but the one whose orders are written.
+   * @param {[string, string][]} kinds
+   */
+  #othersField(kinds) {
+    const { playedPowers, active } = this.#sandbox;
+    const [mine, ...rest] = [...playedPowers].sort(
+      (a, b) => Number(b.id === active) - Number(a.id === active),
+    );
+    if (rest.length < 2) return [];
+    const list = select([['-', 'as below'], ...kinds], '-', seat => {
+      if (seat === '-') return;
+      this.#seat(mine.id, '');
+      for (const { id } of rest) this.#seat(id, seat);
+    });
+    return [field(`All but ${mine.name}`, list)];
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} seat
+   */
+  #seat(id, seat) {
+    const { seats } = this.#sandbox;
+    this.#lists[id].value = seat;
+    if (seat) seats[id] = seat;
+    else delete seats[id];
+    if (this.#hides) this.#hides.checked = this.#sandbox.seesAsPlayer;
+  }
+
+  #hidesBox() {
+    const sandbox = this.#sandbox;
+    const box = checkBox('Show only what the chosen power knows', sandbox.seesAsPlayer, isOn => {
+      sandbox.hidden = isOn;
+    });
+    this.#hides = box.querySelector('input');
+    return box;
+  }
 }

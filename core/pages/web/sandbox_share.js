@@ -76,11 +76,11 @@ class ShareDialog {
 
   async #copyLink() {
     const page = location.href.replace(/#.*/, '');
-    await this.#copy(page + (await packGame(this.#sandbox.game.save())), 'Link');
+    await this.#copy(page + (await packGame(this.#sandbox.save())), 'Link');
   }
 
   #save() {
-    const text = JSON.stringify(this.#sandbox.game.save());
+    const text = JSON.stringify(this.#sandbox.save());
     saveFile(`${this.#fileName}.json`, text, 'application/json');
   }
 

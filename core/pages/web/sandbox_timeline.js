@@ -42,7 +42,7 @@ export class SandboxTimeline {
   #labelNow() {
     const { game, byHand, shown } = this.#sandbox;
     if (game.ending) return 'the end';
-    const what = byHand.isOn ? 'changes by hand' : 'waiting for orders';
+    const what = byHand.isOn ? 'the board is edited' : 'waiting for orders';
     return `${shown?.label ?? ''}: ${what}`;
   }
 

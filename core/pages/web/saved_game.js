@@ -93,6 +93,28 @@ function asStep(value) {
 }
 
 /**
+ * The game without what it has of powers that are not among these, and their ids.
+ * @template {{ seats: Record<string, string>, steps: SavedStep[] }} Game
+ * @param {Game} game
+ * @param {Set<string>} powers
+ * @returns {{ game: Game, gone: string[] }}
+ */
+export function withoutOthers(game, powers) {
+  /** @type {Set<string>} */
+  const gone = new Set();
+  const isKnown = (/** @type {[string, unknown]} */ [id]) => {
+    if (!powers.has(id)) gone.add(id);
+    return powers.has(id);
+  };
+  const known = (/** @type {Record<string, any>} */ of) =>
+    Object.fromEntries(Object.entries(of).filter(isKnown));
+  const steps = game.steps.map(step =>
+    'lines' in step ? step : { ...step, orders: known(step.orders) },
+  );
+  return { game: { ...game, seats: known(game.seats), steps }, gone: [...gone] };
+}
+
+/**
  * Takes from a link or a file only what has the right form.
  * @param {unknown} data
  * @returns {SavedGame}
@@ -107,6 +129,9 @@ export function checkGame(data) {
     v: 1,
     options: asTextsByName(game.options),
     setup: typeof game.setup === 'string' ? game.setup : '',
+    seats: asTextsByName(game.seats),
+    ...(typeof game.shared === 'boolean' ? { shared: game.shared } : {}),
+    ...(typeof game.hidden === 'boolean' ? { hidden: game.hidden } : {}),
     seed: typeof game.seed === 'number' && Number.isSafeInteger(seed) && seed >= 0 ? seed : 0,
     steps: game.steps.slice(0, mostSteps).map(asStep),
   };

@@ -3,8 +3,13 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { decodeBase91, unpack } from '../../../core/pages/web/packed_data.js';
 import { SandboxGame } from '../../../core/pages/web/sandbox_game.js';
-import { nextActive } from '../../../core/pages/web/sandbox_powers.js';
-import { checkGame, packGame, unpackGame } from '../../../core/pages/web/saved_game.js';
+import { missingOrders, nextActive, tapElsewhere } from '../../../core/pages/web/sandbox_powers.js';
+import {
+  checkGame,
+  packGame,
+  unpackGame,
+  withoutOthers,
+} from '../../../core/pages/web/saved_game.js';
 
 /** As core/pages/documents/packed_text.cpp writes bytes. */
 const encodeBase91 = bytes => {
@@ -102,7 +107,10 @@ const knowsRawDeflate = () => {
 };
 
 test('a game in a link comes back', { skip: !knowsRawDeflate() }, async () => {
-  const saved = playedGame().save();
+  const played = playedGame();
+  played.seats = { italy: 'greedy' };
+  const saved = played.save();
+  assert.deepEqual(saved.seats, { italy: 'greedy' });
   const fragment = await packGame(saved);
   assert.match(fragment, /^#game=[\w-]+$/);
   assert.deepEqual(checkGame(await unpackGame(fragment)), saved);
@@ -117,6 +125,8 @@ test('of a link only what has the right form is taken', () => {
     options: { a: 'b', c: 1 },
     setup: 5,
     seed: -1,
+    seats: { italy: 'greedy', france: 2 },
+    hidden: 1,
     steps: [
       { orders: { france: ['A PAR H', 7], italy: 'no' } },
       { lines: ['x', {}], reason: 4 },
@@ -128,6 +138,7 @@ test('of a link only what has the right form is taken', () => {
     options: { a: 'b' },
     setup: '',
     seed: 0,
+    seats: { italy: 'greedy' },
     steps: [{ orders: { france: ['A PAR H'] } }, { lines: ['x'], reason: '4' }, { orders: {} }],
   });
 });
@@ -159,4 +170,74 @@ test('the power whose orders are written stays so while it has something to deci
   assert.equal(nextActive({ ...sandbox, active: 'turkey', shown: null }), 'austria');
   assert.equal(nextActive({ ...sandbox, atTable: [], active: '' }), '');
   assert.equal(nextActive({ ...sandbox, passing: { isWriting: true, power: 'italy' } }), 'italy');
+});
+
+test('what a game has of powers that are gone is left out', () => {
+  const saved = {
+    seats: { west: 'greedy', france: 'nobody' },
+    steps: [{ orders: { west: ['A'], france: ['B'] } }, { lines: ['x'], reason: '' }],
+  };
+  assert.deepEqual(withoutOthers(saved, new Set(['france'])), {
+    game: {
+      seats: { france: 'nobody' },
+      steps: [{ orders: { france: ['B'] } }, { lines: ['x'], reason: '' }],
+    },
+    gone: ['west'],
+  });
+});
+
+const table = {
+  passing: { isWriting: false, power: '' },
+  atTable: ['austria', 'france', 'italy'],
+  shown: { deciders: ['austria', 'france', 'italy'] },
+  orders: {},
+  counts: {},
+  powerName: id => id.replace(/^./, letter => letter.toUpperCase()),
+};
+
+test('what has no order is counted', () => {
+  assert.equal(missingOrders(table), '3 powers have no orders');
+  const counts = { austria: { good: 0, wrong: 0, open: 3 } };
+  assert.equal(missingOrders({ ...table, counts }), '3 powers have no orders');
+  assert.equal(
+    missingOrders({ ...table, counts, orders: { austria: ['x'] } }),
+    '3 units of Austria and 2 more powers have no orders',
+  );
+  assert.equal(missingOrders({ ...table, atTable: ['austria'], counts }), '3 units have no orders');
+  const one = { austria: { good: 2, wrong: 1, open: 1 } };
+  assert.equal(
+    missingOrders({ ...table, atTable: ['austria'], counts: one }),
+    '1 unit has no order',
+  );
+  const orders = { austria: ['A'], france: ['B'], italy: ['C'] };
+  const all = { austria: { good: 1, wrong: 0, open: 0 } };
+  assert.equal(missingOrders({ ...table, orders, counts: all }), '');
+  const alone = { isWriting: true, power: 'france' };
+  assert.equal(missingOrders({ ...table, passing: alone }), 'France has no order');
+});
+
+test('a tap on a unit of another power is for that power, if it is at this table', () => {
+  const begun = [];
+  const sandbox = {
+    ...table,
+    active: 'austria',
+    seats: { turkey: 'greedy' },
+    table: {
+      powers: ['Austria', 'Italy', 'Turkey'].map(name => ({ id: name.toLowerCase(), name })),
+    },
+    orderAs: (power, province) => begun.push([power, province]),
+  };
+  assert.equal(
+    tapElsewhere(sandbox, 3, ['fleet of Turkey']),
+    'fleet of Turkey: a bot plays Turkey.',
+  );
+  assert.equal(tapElsewhere(sandbox, 4, []), undefined);
+  assert.equal(tapElsewhere(sandbox, 4, ['army of Austria']), undefined);
+  assert.equal(tapElsewhere(sandbox, 4, ['army of Italy']), null);
+  const alone = { ...sandbox, passing: { isWriting: true, power: 'austria' } };
+  assert.equal(
+    tapElsewhere(alone, 4, ['army of Italy']),
+    'army of Italy: another player orders it.',
+  );
+  assert.deepEqual(begun, [['italy', 4]]);
 });

@@ -16,7 +16,8 @@ const toldAt = (game, at, more = {}) => {
   const parent = { postMessage: (message, origin) => messages.push([message, origin]) };
   globalThis.window = { parent };
   globalThis.location = { origin: 'http://here' };
-  tellHost({ game, at, shown: { label: 'Fall 1 (movement)' }, orders: {}, ...more });
+  const save = () => game.save();
+  tellHost({ game, save, at, shown: { label: 'Fall 1 (movement)' }, orders: {}, ...more });
   assert.equal(messages.length, 1);
   assert.equal(messages[0][1], 'http://here');
   return messages[0][0];
