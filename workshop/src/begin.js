@@ -1,17 +1,11 @@
 // The tab of projects: those of this browser, and the ways to begin another.
 import { button, element } from '../../core/pages/web/elements.js';
-import {
-  checkBox,
-  confirmLoss,
-  field,
-  openDialog,
-  row,
-  select,
-} from '../../core/pages/web/dialogs.js';
+import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
 import { hasTexts, layersOf } from './drawing_layers.js';
 import { engineParts } from './engine_client.js';
 import { guideDrawing, guideVariant } from './guide.js';
 import { readPicked } from './keep_picked.js';
+import { removeProject, renameProject } from './project_questions.js';
 import { openReport } from './report_dialog.js';
 import {
   StartProblem,
@@ -139,7 +133,8 @@ export class BeginView {
           row(
             workButton('Open', () => this.#try(() => this.#open(id)), { className: 'main' }),
             workButton('Copy', () => this.#try(() => this.#copy(id))),
-            button('Remove …', () => this.#try(() => this.#remove(id, name))),
+            button('Rename …', () => this.#try(() => this.#rename(id))),
+            button('Remove …', () => this.#try(() => this.#remove(id))),
           ),
         ),
       );
@@ -159,20 +154,18 @@ export class BeginView {
 
   /** @param {string} id */
   async #copy(id) {
-    await this.#shop.projects.storage.copyProject(id);
+    await this.#shop.projects.copy(id);
     await this.#fillList();
   }
 
-  /**
-   * @param {string} id
-   * @param {string} name
-   */
-  async #remove(id, name) {
-    const text =
-      'Its files and versions are removed from this browser. Download it first if you may need it.';
-    if (!(await confirmLoss(`Remove ${name}?`, text, 'Remove it'))) return;
-    await this.#shop.projects.remove(id);
-    await this.#fillList();
+  /** @param {string} id */
+  async #rename(id) {
+    if (await renameProject(this.#shop, id)) await this.#fillList();
+  }
+
+  /** @param {string} id */
+  async #remove(id) {
+    if (await removeProject(this.#shop, id)) await this.#fillList();
   }
 
   /** @param {Partial<HTMLInputElement>} properties */

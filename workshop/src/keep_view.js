@@ -1,10 +1,9 @@
 // The view in which a variant is kept and given away: versions, files, and files of other programs.
 import { button, element } from '../../core/pages/web/elements.js';
-import { confirmLoss } from '../../core/pages/web/dialogs.js';
 import { KeepFiles } from './keep_files.js';
 import { KeepPrograms } from './keep_programs.js';
 import { KeepVersions } from './keep_versions.js';
-import { tellingProblems } from './versions.js';
+import { removeProject, renameProject } from './project_questions.js';
 
 /** @import { Shop } from './shop.js' */
 
@@ -32,7 +31,12 @@ export class KeepView {
         element('h2', {}, 'For other programs'),
         this.#programs.root,
         element('h2', {}, 'This project'),
-        button('Delete the project …', () => this.#remove()),
+        element(
+          'div',
+          { className: 'row' },
+          button('Rename …', () => renameProject(shop, shop.project.id)),
+          button('Remove the project …', () => this.#remove()),
+        ),
       ),
     );
   }
@@ -45,19 +49,6 @@ export class KeepView {
 
   async #remove() {
     const shop = this.#shop;
-    const { project, projects } = shop;
-    if (shop.readOnly) {
-      shop.problem('This project is open in another tab; delete it there.');
-      return;
-    }
-    const text = 'It is gone from this browser with all its versions, and cannot be brought back.';
-    if (!(await confirmLoss(`Delete ${project.name}?`, text, 'Delete it'))) return;
-    if (
-      (await tellingProblems(shop, () => projects.remove(project.id).then(() => true))) === null
-    ) {
-      return;
-    }
-    shop.goTo({ view: 'begin' });
-    shop.tell(`${project.name} is deleted.`);
+    if (await removeProject(shop, shop.project.id)) shop.goTo({ view: 'begin' });
   }
 }

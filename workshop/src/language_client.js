@@ -40,6 +40,8 @@ export class LanguageClient extends EventTarget {
   /** The texts that the server knows. @type {Map<string, string>} */
   #sent = new Map();
   #version = 0;
+  /** The name of the folder that the server knows. */
+  #folder = '';
   #timer = 0;
   /** @type {Promise<void> | null} */
   #ready = null;
@@ -106,7 +108,8 @@ export class LanguageClient extends EventTarget {
     this.#transport = transport;
     transport.take = message => this.#take(message);
     transport.failed = problem => this.#stop(problem);
-    const root = uriOf(this.#project.name, '').replace(/\/$/, '');
+    this.#folder = this.#project.name;
+    const root = uriOf(this.#folder, '').replace(/\/$/, '');
     await this.#send('initialize', {
       processId: null,
       rootUri: root,
@@ -177,6 +180,11 @@ export class LanguageClient extends EventTarget {
   #change(event) {
     const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
     if (!this.#ready || !paths.some(LanguageClient.knows)) return;
+    if (this.#project.name !== this.#folder) {
+      this.#stop('the variant got another id');
+      this.start().catch(() => {}); // who asks next starts it again, and hears of a problem
+      return;
+    }
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), pause);
   }

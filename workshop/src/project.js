@@ -1,5 +1,6 @@
 // Project: the files of one variant, and the steps by which they were changed.
 import { isSameContent } from './content.js';
+import { isVariantId, variantIdIn } from './variant_id.js';
 
 /** @typedef {string | Uint8Array} Content */
 /** @typedef {{ path: string, content: Content | null }} FileEdit a file's new content; null removes it */
@@ -27,7 +28,7 @@ export class Project extends EventTarget {
 
   /**
    * @param {string} id of the storage
-   * @param {string} name of the variant's folder, which is the id of the variant
+   * @param {string} name of the variant's folder; the id that the files state, if they state one
    * @param {Record<string, Content>} files
    */
   constructor(id, name, files) {
@@ -35,6 +36,13 @@ export class Project extends EventTarget {
     this.id = id;
     this.name = name;
     this.#files = new Map(Object.entries(files));
+    this.#takeName();
+  }
+
+  /** The folder of a variant is called as its id; an id that cannot be a name changes nothing. */
+  #takeName() {
+    const id = variantIdIn(this.text('variant.toml'));
+    if (id !== undefined && isVariantId(id)) this.name = id;
   }
 
   /** The paths of all files, sorted. */
@@ -150,6 +158,7 @@ export class Project extends EventTarget {
       if (content === null) this.#files.delete(path);
       else this.#files.set(path, content);
     }
+    if (contents.has('variant.toml')) this.#takeName();
     /** @type {ProjectChange} */
     const detail = { paths: [...contents.keys()], origin };
     this.dispatchEvent(new CustomEvent('change', { detail }));

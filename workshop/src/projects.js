@@ -5,9 +5,11 @@ import { AutoSaver } from './auto_saver.js';
 import { Project } from './project.js';
 import { Storage, StorageProblem, unsavedId } from './storage.js';
 import { ProjectLock } from './tabs.js';
+import { freeVariantId, withVariantId } from './variant_id.js';
 
 /** @import { Start } from './starts.js' */
 /** @import { Shop } from './shop.js' */
+/** @import { Files } from './storage.js' */
 
 /** The project that was open last is opened again, in the same tab. */
 const lastKey = 'chancery-workshop-project';
@@ -39,16 +41,85 @@ export class Projects {
    * download it.
    * @param {Start} start
    */
-  async begin({ name, files }) {
+  async begin(start) {
     if (!(await this.#mayLeave())) return;
     // Some browsers ask the person, who may answer later or never.
     void this.storage.persist();
     try {
+      const { name, files } = await this.#withFreeName(start);
       await this.#openNow(await this.storage.createProject(name, files));
+      this.#shop.tell(
+        name === start.name
+          ? `${name} is a new project in this browser.`
+          : `There is a project ${start.name} already: the new one is called ${name}.`,
+      );
     } catch (problem) {
       if (!(problem instanceof StorageProblem)) throw problem;
       await this.close();
-      this.#shop.open(new Project(unsavedId, name, files));
+      this.#shop.open(new Project(unsavedId, start.name, start.files));
+    }
+  }
+
+  /** The names of all projects. */
+  async names() {
+    return (await this.storage.listProjects()).map(({ name }) => name);
+  }
+
+  /** @param {string} id */
+  async rowOf(id) {
+    const found = (await this.storage.listProjects()).find(one => one.id === id);
+    if (!found) throw new StorageProblem('missing', 'This project is no longer in this browser.');
+    return found;
+  }
+
+  /**
+   * The same variant, under another id if a project has its name.
+   * @param {{ name: string, files: Files }} variant
+   */
+  async #withFreeName(variant) {
+    const name = freeVariantId(variant.name, await this.names());
+    const head = variant.files['variant.toml'];
+    if (name === variant.name || typeof head !== 'string') return variant;
+    return { name, files: { ...variant.files, 'variant.toml': withVariantId(head, name) } };
+  }
+
+  /**
+   * Makes a copy without versions, under a name of its own.
+   * @param {string} id
+   * @returns {Promise<string>} the id of the copy
+   */
+  async copy(id) {
+    if (this.#shop.project.id === id) await this.saver.flush();
+    const { name } = await this.rowOf(id);
+    const copy = await this.#withFreeName({ name, files: await this.storage.readFiles(id) });
+    this.#shop.tell(`The copy of ${name} is called ${copy.name}.`);
+    return await this.storage.createProject(copy.name, copy.files);
+  }
+
+  /**
+   * Gives the variant of a project another id. False if that is refused; then a problem was shown.
+   * @param {string} id
+   * @param {string} name
+   */
+  async rename(id, name) {
+    const shop = this.#shop;
+    if (shop.project.id === id) {
+      const value = JSON.stringify(name);
+      const done = await shop.edit('rename', [{ do: 'set', path: ['variant', 'id'], value }]);
+      return done && (await this.saver.flush());
+    }
+    const lock = this.#lockOf(id);
+    try {
+      if (!(await lock.take())) {
+        shop.problem('This project is open in another tab; rename it there.');
+        return false;
+      }
+      const { files } = await this.storage.openProject(id);
+      const head = withVariantId(String(files['variant.toml'] ?? ''), name);
+      await this.storage.saveFiles(id, { 'variant.toml': head }, name);
+      return true;
+    } finally {
+      lock.release();
     }
   }
 
@@ -119,7 +190,7 @@ export class Projects {
     };
     const copy = async () => {
       dialog.close();
-      await this.open(await this.storage.copyProject(id));
+      await this.open(await this.copy(id));
     };
     const dialog = openDialog(
       `${name} is open in another tab`,

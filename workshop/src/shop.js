@@ -4,9 +4,25 @@ import { EngineClient } from './engine_client.js';
 import { languageOf } from './language_client.js';
 import { Project } from './project.js';
 import { Projects } from './projects.js';
+import { problemOfVariantId } from './variant_id.js';
 
 /** @import { ProjectChange } from './project.js' */
-/** @import { EditStep, Look, Place } from './look.js' */
+/** @import { EditStep, Finding, Look, Place } from './look.js' */
+
+/**
+ * What the check says, in words of the workshop, in which nobody sees the folder of a variant.
+ * @param {Finding} finding
+ * @returns {Finding}
+ */
+function asSeenHere(finding) {
+  if (finding.id !== 'variant.id-not-folder') return finding;
+  const [, id = ''] = /'(.*?)'/.exec(finding.message) ?? [];
+  return {
+    ...finding,
+    message: `a variant cannot have the id '${id}'`,
+    hint: problemOfVariantId(id),
+  };
+}
 
 /** The engine looks at a change when no other has followed for this time. */
 const lookPause = 60;
@@ -46,18 +62,22 @@ export class Shop extends EventTarget {
     this.#desk.close();
     this.engine.close();
     this.#unsent = new Set(project.paths());
+    let { name } = project;
     project.addEventListener('change', event => {
       const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
       for (const path of paths) this.#unsent.add(path);
+      if (project.name !== name) this.#moveFolder();
+      ({ name } = project);
       this.#lookSoon(project);
     });
     this.dispatchEvent(new Event('project'));
     this.#lookSoon(project);
   }
 
-  /** Makes another name for the folder of the variant known to the engine. */
-  reopen() {
-    this.open(this.#project, { readOnly: this.readOnly });
+  /** The variant has another id: the engine gets its files in a folder of that name. */
+  #moveFolder() {
+    this.#desk.close();
+    this.#unsent = new Set(this.#project.paths());
   }
 
   /** @param {string} text */
@@ -167,12 +187,12 @@ export class Shop extends EventTarget {
   #lookSoon(project) {
     clearTimeout(this.#lookTimer);
     this.#lookTimer = setTimeout(async () => {
-      if (project !== this.#project) return;
+      if (project !== this.#project || project.id === '') return;
       const start = performance.now();
       try {
         const look = await this.ask({ do: 'look' });
         if (project !== this.#project || this.#unsent.size) return;
-        this.look = look;
+        this.look = { ...look, findings: look.findings.map(asSeenHere) };
         this.dispatchEvent(new Event('look'));
         // Shown by developers' tools of browsers, and read by tools/bench/workshop.mjs.
         performance.measure('look', { start });

@@ -1,6 +1,7 @@
 // Ways to begin a variant: each gives the files of one, made by the engine's own commands.
 import { asContents } from './keep_picked.js';
 import { placeholderSection, plainWords, reportFile } from './start_report.js';
+import { isVariantId as isFolderName } from './variant_id.js';
 
 /** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
 
@@ -30,10 +31,7 @@ export const importFormats = [
 /** Why a variant cannot begin so; its message is for the person. */
 export class StartProblem extends Error {}
 
-/** True if a folder, and so a variant, may be called this. @param {string} name */
-export function isFolderName(name) {
-  return /^[a-z][a-z0-9_]*$/.test(name);
-}
+export { isFolderName };
 
 /** A name for a folder made of any text. @param {string} text */
 export function folderName(text) {

@@ -233,13 +233,12 @@ export class Storage {
   }
 
   /**
-   * The project as a new one, without its versions.
+   * The files of a project that is not opened by this.
    * @param {string} id
-   * @returns {Promise<string>} the id of the copy
+   * @returns {Promise<Files>}
    */
-  async copyProject(id) {
-    const { name, files } = await this.openProject(id);
-    return await this.createProject(name, files);
+  async readFiles(id) {
+    return filesOf(await this.#read(({ files }) => resultOf(files.getAll(rowsOf(id)))));
   }
 
   /** @param {string} id */

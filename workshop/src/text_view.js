@@ -1,6 +1,7 @@
 // TextView: the files of the variant as text.
 import { openSearchPanel } from '@codemirror/search';
 import { button, element } from '../../core/pages/web/elements.js';
+import { sizeInWords } from './content.js';
 import { LanguageClient, languageOf } from './language_client.js';
 import { LanguageSupport } from './language_editor.js';
 import { TextEditor } from './text_editor.js';
@@ -175,11 +176,4 @@ export class TextView {
     const asText = typeof content === 'string' ? [button('Edit as text', open)] : [];
     this.#other.replaceChildren(...parts, ...asText);
   }
-}
-
-/** @param {number} bytes */
-export function sizeInWords(bytes) {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -138,7 +138,7 @@ test('a file that did not change is stored once for all versions', async () => {
 
 test('a copy has the files and goes its own way', async () => {
   const { storage, id } = await withProject();
-  const copy = await storage.copyProject(id);
+  const copy = await storage.createProject('mine_2', await storage.readFiles(id));
   await storage.saveFiles(copy, { 'variant.toml': 'of the copy' });
   assert.deepEqual((await storage.openProject(id)).files, files);
 });
