@@ -31,6 +31,9 @@ export class FindingsList {
     this.#root = root;
     shop.addEventListener('look', () => this.#fill());
     shop.addEventListener('project', () => (root.hidden = true));
+    shop.addEventListener('findings', event => {
+      if (/** @type {CustomEvent<boolean>} */ (event).detail === root.hidden) this.toggle();
+    });
   }
 
   /** What the button that opens the list says. */
@@ -100,7 +103,7 @@ export class FindingsList {
   #row(finding) {
     const { severity, message, hint, file, line, column, provinces } = finding;
     const toText = button(
-      file ? `${file}:${line}` : 'text',
+      file ? (line ? `${file}:${line}` : file) : 'text',
       () => this.#shop.goTo({ view: 'text', file, line, column }),
       { className: 'plain' },
     );

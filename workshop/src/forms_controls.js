@@ -1,7 +1,7 @@
 // Controls for single values and for lists of them.
 import { button, element } from '../../core/pages/web/elements.js';
 import { formOfValue } from './forms_schema.js';
-import { asToml, emptyValue } from './forms_words.js';
+import { asToml } from './forms_words.js';
 
 /** @import { Form } from './forms_schema.js' */
 /** @import { FormDesk } from './forms_desk.js' */
@@ -17,16 +17,26 @@ import { asToml, emptyValue } from './forms_words.js';
  * @property {unknown} [example]
  * @property {string[]} path of the value in the files
  * @property {(value: TomlValue | undefined) => unknown} commit
+ * @property {(text: string) => string} [problemOf] why a text cannot be the value; empty if it can
  */
 
 /** @param {Slot} slot */
 const shared = ({ label, id }) => ({ id, ariaLabel: label });
 
-/** @param {Slot} slot */
-function hint({ fallback, example }) {
-  if (fallback) return `default: ${fallback.replaceAll('`', '')}`;
-  return typeof example === 'string' || typeof example === 'number' ? `such as ${example}` : '';
+/**
+ * What an empty field says: its default, or an example, which for ids is of this variant.
+ * @param {FormDesk} desk
+ * @param {Form} form
+ * @param {Slot} slot
+ */
+function hint(desk, form, { fallback, example }) {
+  if (fallback) return `default: ${plainly(fallback)}`;
+  const shown = form.names ? desk.exampleOf(form.names) : example;
+  return typeof shown === 'string' || typeof shown === 'number' ? `such as ${shown}` : '';
 }
+
+/** @param {string} text */
+const plainly = text => text.replaceAll('`', '');
 
 /**
  * @param {FormDesk} desk
@@ -42,10 +52,18 @@ export function textControl(desk, form, slot) {
     ...shared(slot),
     type: 'text',
     value,
-    placeholder: hint(slot),
+    placeholder: hint(desk, form, slot),
     autocomplete: 'off',
     spellcheck: !form.names,
-    onchange: () => slot.commit(input.value),
+    oninput: () => input.setCustomValidity(''),
+    onchange() {
+      const text = desk.idFor(form.names, input.value);
+      input.setCustomValidity(slot.problemOf?.(text) ?? '');
+      if (!input.reportValidity()) return;
+      slot.commit(text === '' ? undefined : text);
+      // Without a value of its own, what is inherited applies again.
+      if (text === '') input.value = value;
+    },
   });
   const list = desk.suggestionsFor(form.names);
   if (list) input.setAttribute('list', list);
@@ -62,7 +80,7 @@ function longTextControl(slot, value) {
     ...shared(slot),
     value,
     rows: Math.min(12, Math.max(2, lines)),
-    onchange: () => slot.commit(area.value),
+    onchange: () => slot.commit(area.value || undefined),
   });
   return area;
 }
@@ -116,15 +134,17 @@ function colorControl(slot) {
 }
 
 /**
+ * @param {FormDesk} desk
  * @param {Form} form
  * @param {Slot} slot
  */
-function numberControl({ whole, least, most }, slot) {
+function numberControl(desk, form, slot) {
+  const { whole, least, most } = form;
   const input = element('input', {
     ...shared(slot),
     type: 'number',
     value: typeof slot.value === 'number' ? String(slot.value) : '',
-    placeholder: hint(slot),
+    placeholder: hint(desk, form, slot),
     step: whole ? '1' : 'any',
     onchange() {
       if (!input.reportValidity()) return;
@@ -155,7 +175,7 @@ function booleanControl(slot) {
  */
 function wordControl({ words = [] }, slot) {
   const { value, fallback } = slot;
-  const unset = fallback ? `default: ${fallback.replaceAll('`', '')}` : 'choose …';
+  const unset = fallback ? `default: ${plainly(fallback)}` : 'choose …';
   const options = words.map(word =>
     element('option', { value: word, selected: word === value }, word),
   );
@@ -238,7 +258,7 @@ export function controlFor(desk, form, slot) {
     case 'word':
       return wordControl(form, slot);
     case 'number':
-      return numberControl(form, slot);
+      return numberControl(desk, form, slot);
     case 'boolean':
       return booleanControl(slot);
     case 'list':
@@ -277,7 +297,10 @@ function wordsControl({ words = [] }, items, slot) {
     });
     return element('label', { className: 'form-check' }, box, ` ${word}`);
   });
-  const group = element('span', { className: 'form-row', ariaLabel: slot.label }, ...boxes);
+  const isDefault = slot.value === undefined && slot.fallback;
+  const standard = isDefault ? [element('small', {}, `by default: ${plainly(slot.fallback)}`)] : [];
+  const parts = [...boxes, ...standard];
+  const group = element('span', { className: 'form-row', ariaLabel: slot.label }, ...parts);
   group.setAttribute('role', 'group');
   return group;
 }
@@ -348,21 +371,42 @@ function itemControl(desk, form, slot) {
  * @param {Slot} slot
  */
 function addControl(desk, form, items, slot) {
-  if (form.kind !== 'text' && form.kind !== 'number') {
-    return button('Add', () => slot.commit([...items, emptyValue(form)]), {
-      id: slot.id,
-      ariaLabel: `add to ${slot.label}`,
-    });
-  }
+  if (form.kind === 'list') return draftControl(desk, form, items, slot);
   const example = Array.isArray(slot.example) ? slot.example[0] : undefined;
   const commit = (/** @type {TomlValue | undefined} */ value) => {
     if (value !== undefined && value !== '') slot.commit([...items, value]);
   };
   const label = `add to ${slot.label}`;
   const empty = { ...slot, value: undefined, fallback: '', label, commit, example };
-  const control = /** @type {HTMLInputElement} */ (controlFor(desk, form, empty));
-  control.placeholder = items.length ? 'add …' : hint(empty) || 'add …';
+  const control = controlFor(desk, form, empty);
+  if (!(control instanceof HTMLInputElement) || control.type === 'checkbox') return control;
+  control.placeholder = items.length ? 'add …' : hint(desk, form, empty) || 'add …';
   control.size = Math.max(6, control.placeholder.length);
   control.classList.add('form-add');
   return control;
+}
+
+/**
+ * A list to be added to a list of lists, once it is long enough.
+ * @param {FormDesk} desk
+ * @param {Form} form
+ * @param {TomlValue[]} items
+ * @param {Slot} slot
+ */
+function draftControl(desk, form, items, slot) {
+  const box = element('span', { className: 'form-items' });
+  const label = `add to ${slot.label}`;
+  const example = Array.isArray(slot.example) ? slot.example[0] : undefined;
+  const fill = (/** @type {TomlValue[]} */ draft) => {
+    const commit = (/** @type {TomlValue | undefined} */ value) => {
+      const list = Array.isArray(value) ? value : [];
+      if (list.length >= (form.least ?? 1)) slot.commit([...items, list]);
+      else fill(list);
+    };
+    const inner = { ...slot, value: draft, label, commit, example, fallback: '' };
+    box.replaceChildren(controlFor(desk, form, inner));
+    if (draft.length) document.getElementById(slot.id)?.focus();
+  };
+  fill([]);
+  return box;
 }

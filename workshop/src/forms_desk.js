@@ -7,6 +7,9 @@ import { placeOf } from './toml_places.js';
 import { Documents } from './forms_documents.js';
 import { addSteps, removeInheritedSteps, removeSteps, setSteps } from './forms_edits.js';
 import { isTable } from './forms_schema.js';
+import { problemOfVariantId } from './variant_id.js';
+import { headingEdits } from './forms_headings.js';
+import { confirmRemoval } from './forms_removal.js';
 
 /** @import { EditStep } from './look.js' */
 /** @import { Shop } from './shop.js' */
@@ -81,9 +84,33 @@ export class FormDesk {
    * @param {string[]} path
    * @param {TomlValue | undefined} value undefined removes the key
    */
-  set(path, value) {
-    if (value === undefined) return this.remove(path);
-    return this.shop.edit(`set ${pathName(path)}`, setSteps(this.documents, path, value));
+  async set(path, value) {
+    if (value === undefined && this.documents.originOf(path) !== 'own') return false;
+    const old = this.documents.value(path);
+    const steps =
+      value === undefined
+        ? removeSteps(this.documents, path)
+        : setSteps(this.documents, path, value);
+    const label = `${value === undefined ? 'remove' : 'set'} ${pathName(path)}`;
+    // What follows from the change belongs to the same step of undo.
+    const merge = `${label} ${JSON.stringify(value)}`;
+    const done = await this.shop.edit(label, steps, { merge });
+    const isName = path.length === 3 && path[0] === 'power' && path[2] === 'name';
+    if (done && isName && typeof old === 'string') {
+      const { project } = this.shop;
+      const name = typeof value === 'string' ? value : path[1];
+      project.change(label, headingEdits(project, old, name), { merge });
+    }
+    return done;
+  }
+
+  /**
+   * Why a text cannot be the value of a key; empty if it can.
+   * @param {string[]} path
+   * @param {string} text
+   */
+  problemOf(path, text) {
+    return path.join('.') === 'variant.id' ? problemOfVariantId(text) : '';
   }
 
   /**
@@ -98,6 +125,15 @@ export class FormDesk {
   /** @param {string[]} path */
   remove(path) {
     return this.shop.edit(`remove ${pathName(path)}`, removeSteps(this.documents, path));
+  }
+
+  /**
+   * Removes what has an id, after a question if something else uses it.
+   * @param {string[]} path
+   */
+  async removeEntry(path) {
+    const isInherited = this.documents.inheritedValue(path) !== undefined;
+    if (isInherited || (await confirmRemoval(this.shop, path))) await this.remove(path);
   }
 
   /**
@@ -224,6 +260,35 @@ export class FormDesk {
     this.#suggestions.set(kind, list);
     this.#lists.append(list);
     return list.id;
+  }
+
+  /** An id of this kind in this variant; undefined if there is none. @param {string} kind */
+  exampleOf(kind) {
+    return this.#idsOf(kind)[0]?.[0];
+  }
+
+  /**
+   * The id of what a person wrote: that of the only thing that has this name, else the text itself.
+   * @param {string | undefined} kind
+   * @param {string} text
+   */
+  idFor(kind, text) {
+    if (!kind || !text) return text;
+    const ids = this.#idsOf(kind);
+    if (ids.some(([id]) => id === text)) return text;
+    const lower = text.toLowerCase();
+    const matching = ids.filter(each => each.some(word => word.toLowerCase() === lower));
+    return matching.length === 1 ? matching[0][0] : text;
+  }
+
+  /**
+   * False if the variant declares ids of this kind, and not this one.
+   * @param {string} kind
+   * @param {string} id
+   */
+  knows(kind, id) {
+    const ids = this.#idsOf(kind);
+    return !ids.length || ids.some(([known]) => known === id);
   }
 
   /**

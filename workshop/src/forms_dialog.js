@@ -1,6 +1,6 @@
 // A dialog that asks for a text.
 import { element } from '../../core/pages/web/elements.js';
-import { field, openDialog, row } from '../../core/pages/web/dialogs.js';
+import { field, openQuestion, row } from '../../core/pages/web/dialogs.js';
 
 /**
  * What a person writes; null if nothing.
@@ -32,7 +32,7 @@ export function askForText(title, label, value = '', problemOf = () => '') {
       field(label, input),
       row(element('button', { type: 'submit', className: 'plain main' }, 'OK')),
     );
-    const dialog = openDialog(title, form);
+    const dialog = openQuestion(title, form);
     dialog.addEventListener('close', () => done(null));
     input.select();
   });

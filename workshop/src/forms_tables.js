@@ -2,6 +2,7 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { controlFor, isSimple, shownAsText } from './forms_controls.js';
 import { problemOfWord } from './forms_dialog.js';
+import { askForEntry, fieldsOfEntry } from './forms_entry.js';
 import { conditionField, formOfValue, isReference, isTable, questionOf } from './forms_schema.js';
 import { asToml, emptyValue, nameOfForm, summaryOf, withCode } from './forms_words.js';
 
@@ -98,6 +99,7 @@ function slotOf(desk, field, path, value) {
     example: field.example,
     path,
     commit: changed => desk.set(path, changed),
+    problemOf: text => desk.problemOf(path, text),
   };
 }
 
@@ -330,7 +332,7 @@ function entryButtons(desk, path) {
   return [
     ...moves,
     tool('Change id', 'change id:', () => desk.rename(path)),
-    tool(removal, removal, () => desk.remove(path)),
+    tool(removal, removal, () => desk.removeEntry(path)),
     tool('Text', 'show in the text', () => desk.showText(path)),
   ];
 }
@@ -385,17 +387,19 @@ function addEntry(desk, table, path, known) {
   const each = /** @type {Field} */ (table.each);
   const input = fieldForEntry(desk, table, path, known);
   if (!input) return '';
-  const add = () => {
-    const id = input.value.trim();
+  const add = async () => {
+    const id = desk.idFor(table.names, input.value.trim());
     const problem = known.includes(id) ? `There is already '${id}'.` : problemOfEntry(table, id);
     if (!id || problem) {
       if (id) desk.shop.problem(problem);
       input.focus();
       return;
     }
+    const value = await startValue(desk, each, [...path, id]);
+    if (value === null) return;
     input.value = '';
     desk.setOpen([...path, id], true);
-    desk.set([...path, id], startValue(each));
+    desk.set([...path, id], value);
   };
   const form = element(
     'form',
@@ -412,20 +416,52 @@ function addEntry(desk, table, path, known) {
   return form;
 }
 
+/** Forms whose empty value means something. @param {Form} form */
+const canBeEmpty = ({ kind }) => kind === 'list' || kind === 'data' || kind === 'boolean';
+
 /**
- * With what a new entry begins: the keys that it needs, as in the example.
+ * With what a new entry begins; asks for what it needs. Null if the person does not say it.
+ * @param {FormDesk} desk
  * @param {Field} field
+ * @param {string[]} path
+ * @returns {Promise<TomlValue | null>}
  */
-export function startValue({ forms: [form], example }) {
-  if (form.kind !== 'table') return emptyValue(form);
-  const given = isTable(example) ? example : {};
-  const needed = (form.table?.fields ?? []).filter(({ isRequired }) => isRequired);
-  return Object.fromEntries(
-    needed.map(field => {
-      const value = given[field.key] ?? field.example;
-      return [field.key, /** @type {TomlValue} */ (value)];
-    }),
-  );
+async function startValue(desk, field, path) {
+  const [form] = field.forms;
+  const title = `Add ${field.title.toLowerCase()} ${path[path.length - 1]}`;
+  if (form.kind === 'table') {
+    const needed = fieldsOfEntry(/** @type {Table} */ (form.table));
+    return needed.some(({ isRequired }) => isRequired)
+      ? askForEntry(desk, title, needed, path)
+      : {};
+  }
+  if (canBeEmpty(form)) return emptyValue(form);
+  const asked = { ...field, key: 'value', isRequired: true };
+  return (await askForEntry(desk, title, [asked], path))?.value ?? null;
+}
+
+/**
+ * Adds an item to a list, after it has been asked for.
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {Form} form
+ * @param {string[]} path of the list
+ * @param {number} number of the item
+ */
+async function addItem(desk, field, form, path, number) {
+  const item = [...path, String(number)];
+  const asked = {
+    ...field,
+    key: 'value',
+    title: nameOfForm(form),
+    isRequired: true,
+    forms: [form],
+  };
+  const needed = form.kind === 'table' ? fieldsOfEntry(/** @type {Table} */ (form.table)) : [asked];
+  const entry = await askForEntry(desk, `Add to ${field.title}`, needed, item);
+  if (!entry) return;
+  desk.setOpen(item, true);
+  await desk.add(path, form.kind === 'table' ? entry : entry.value);
 }
 
 /**
@@ -443,22 +479,37 @@ function listBody(desk, field, form, path) {
   }
   const value = desk.documents.value(path);
   const items = Array.isArray(value) ? value : [];
-  const example = Array.isArray(field.example) ? field.example[0] : undefined;
   const rows = items.map((item, number) =>
     itemRow(desk, elements, [...path, String(number)], item),
   );
   const adders = elements.map(one =>
     button(
       elements.length > 1 ? `Add ${nameOfForm(one)}` : 'Add',
-      () => {
-        desk.setOpen([...path, String(items.length)], true);
-        desk.add(path, startValue({ ...field, forms: [one], example }));
-      },
+      () => addItem(desk, field, one, path, items.length),
       { ariaLabel: `add to ${field.title}`, id: one === elements[0] ? idOf(path) : '' },
     ),
   );
-  const tools = element('div', { className: 'form-row' }, ...adders);
-  return element('div', { className: 'form-entries' }, ...rows, tools);
+  const isAllowed = path.join('.') === allowedFindings;
+  const tools = isAllowed ? [...findingsLink(desk, path)] : adders;
+  const row = element('div', { className: 'form-row' }, ...tools);
+  return element('div', { className: 'form-entries' }, ...rows, row);
+}
+
+/** The list of findings that are accepted, each with a reason. */
+const allowedFindings = 'check.allow';
+
+/**
+ * Where findings are accepted: in the list of what the check found.
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ */
+function findingsLink(desk, path) {
+  const show = () => desk.shop.showFindings(true);
+  const text = 'To accept a warning, choose “Fix …” beside it and give a reason.';
+  return [
+    button('Show what the check found', show, { id: idOf(path) }),
+    element('small', {}, text),
+  ];
 }
 
 /**

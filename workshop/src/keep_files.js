@@ -5,6 +5,7 @@ import { canSaveFolder, saveFolder } from './keep_folder.js';
 import { pageKind, productKinds } from './keep_products.js';
 import { download, downloadFolder } from './keep_zip.js';
 import { isStopped, sentenceOf } from './try_part.js';
+import { problemBox } from './try_problem.js';
 
 /** @import { ProductKind } from './keep_products.js' */
 /** @import { Shop } from './shop.js' */
@@ -36,9 +37,20 @@ export class KeepFiles {
     const zip = button('Download as .zip', () => {
       const { project } = this.#shop;
       downloadFolder(project.name, project.all());
+      this.#shop.tell(`${project.name}.zip is in your downloads.`);
     });
     const folder = button('Save as a folder …', () => this.#saveFolder());
     return card('Folder', text, ...(canSaveFolder ? [folder] : []), zip);
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} text
+   */
+  #refuse(title, text) {
+    const introduction = 'It cannot be made yet.';
+    const leave = () => dialog.close();
+    const dialog = openDialog(title, problemBox(this.#shop, introduction, text, leave));
   }
 
   async #saveFolder() {
@@ -52,8 +64,9 @@ export class KeepFiles {
   }
 
   /** @param {ProductKind} kind */
-  #productCard({ title, text, make }) {
+  #productCard({ title, text, prepare, make }) {
     const save = button('Download', async () => {
+      if (prepare && !(await prepare(this.#shop))) return;
       save.disabled = true;
       save.textContent = 'One moment …';
       try {
@@ -63,7 +76,7 @@ export class KeepFiles {
         if (title === pageKind.title) this.#shop.done('page');
       } catch (problem) {
         if (!isStopped(problem)) {
-          openDialog(`${title}: not yet`, element('pre', {}, sentenceOf(problem)));
+          this.#refuse(title, sentenceOf(problem));
         }
       } finally {
         save.disabled = false;

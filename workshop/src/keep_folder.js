@@ -39,7 +39,7 @@ async function writeFile(folder, path, content) {
 export async function saveFolder(name, files) {
   if (!pickFolder) {
     downloadFolder(name, files);
-    return `${name}.zip is downloaded.`;
+    return `${name}.zip is in your downloads.`;
   }
   let chosen;
   try {

@@ -1,9 +1,11 @@
 // What the engine makes of a variant to keep or to give away: packs, pages, pictures, and files of
 // other programs.
+import { askForCredits } from './keep_credits.js';
 import { writtenFile, writtenText } from './try_part.js';
 
 /** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
 /** @import { Project } from './project.js' */
+/** @import { Shop } from './shop.js' */
 /** @import { Content } from './storage.js' */
 
 /** @typedef {{ name: string, content: Content, type: string }} Product a file to download */
@@ -13,6 +15,7 @@ import { writtenFile, writtenText } from './try_part.js';
  * @property {string} title
  * @property {string} text
  * @property {(engine: Runner, project: Project) => Promise<Product>} make
+ * @property {(shop: Shop) => Promise<boolean>} [prepare] asks for what is needed; false if it stays away
  */
 /** @typedef {{ id: string, text: string }} ExportFormat */
 /**
@@ -116,7 +119,8 @@ export const pageKind = {
 export const productKinds = [
   {
     title: 'Pack',
-    text: 'One file for others to install: chancery install reads it, and so does this page.',
+    text: 'One file for others to install: this page opens it under Projects, and the program installs it.',
+    prepare: askForCredits,
     make: makePack,
   },
   pageKind,

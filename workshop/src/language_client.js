@@ -1,7 +1,7 @@
 // LanguageClient: the language server for the files of a project.
 import { editsByFile, pathOf, positionAt, uriOf, withEdits } from './language_places.js';
 import { WorkerTransport } from './language_transport.js';
-import { placeOf } from './toml_places.js';
+import { beginsWith, placeOf, placesIn } from './toml_places.js';
 
 /** @import { Position, Range, WorkspaceEdit } from './language_places.js' */
 /** @import { ProjectChange } from './project.js' */
@@ -339,6 +339,49 @@ export class LanguageClient extends EventTarget {
     }
   }
 
+  /**
+   * Where the files of the project use what a table declares, outside of that table; none if that is
+   * not known.
+   * @param {string[]} path of the table
+   * @returns {Promise<{ file: string, line: number, text: string }[]>}
+   */
+  async usesOf(path) {
+    try {
+      const place = this.#placeOfTable(path);
+      if (!place) return [];
+      /** @type {Location[]} */
+      const found =
+        (await this.ask('textDocument/references', place.file, {
+          position: place.position,
+          context: { includeDeclaration: false },
+        })) ?? [];
+      const uses = found.flatMap(({ uri, range }) => {
+        const file = pathOf(this.#project.name, uri);
+        return file === null ? [] : [{ file, line: range.start.line + 1 }];
+      });
+      const outside = uses.filter(({ file, line }) => !this.#isInside(file, line, path));
+      return distinct(outside).map(use => ({
+        ...use,
+        text: (this.#project.text(use.file).split('\n')[use.line - 1] ?? '').trim(),
+      }));
+    } catch {
+      return []; // a server that cannot say it keeps nobody from removing
+    }
+  }
+
+  /**
+   * Whether a line belongs to the table of a path.
+   * @param {string} file
+   * @param {number} line
+   * @param {string[]} path
+   */
+  #isInside(file, line, path) {
+    const place = placesIn(this.#project.text(file))
+      .filter(one => one.line <= line)
+      .pop();
+    return !!place && beginsWith(place.path, path);
+  }
+
   /** @param {string[]} path */
   #placeOfTable(path) {
     const id = path[path.length - 1];
@@ -396,6 +439,12 @@ export class LanguageClient extends EventTarget {
     return true;
   }
 }
+
+/**
+ * Each line once.
+ * @param {{ file: string, line: number }[]} uses
+ */
+const distinct = uses => [...new Map(uses.map(use => [`${use.file}:${use.line}`, use])).values()];
 
 /** @param {unknown} problem */
 const messageOf = problem => (problem instanceof Error ? problem.message : String(problem));

@@ -22,7 +22,7 @@ const groups = [
   ['Orders and declarations', ['order', 'task', 'words', 'strength']],
   ['Attributes and scripts', ['attribute', 'hooks', 'names', 'people', 'regents']],
   ['Pages and texts', ['page', 'paragraph']],
-  ['Map', ['terrain', 'province', 'edges', 'passage', 'impassable', 'board', 'world']],
+  ['Board', ['terrain', 'province', 'edges', 'passage', 'impassable', 'board', 'world']],
   ['Checks', ['check', 'remove']],
 ];
 

@@ -14,7 +14,7 @@ import { findingsByPath } from './rules_findings.js';
 import { beginsWith, placesIn } from './toml_places.js';
 
 /** @import { DocumentsAnswer, Tree } from './forms_documents.js' */
-/** @import { Table } from './forms_schema.js' */
+/** @import { Field, Table } from './forms_schema.js' */
 /** @import { Place } from './look.js' */
 /** @import { Section } from './rules_sections.js' */
 /** @import { Shop } from './shop.js' */
@@ -24,6 +24,9 @@ const pause = 40;
 
 /** The table of rule switches, which are shown in their own way. */
 const switchTable = 'rules';
+
+/** Tables that change the rules though all of their keys are left out. */
+const turnedOnByTable = ['fog'];
 
 export class RulesView {
   #shop;
@@ -193,8 +196,8 @@ export class RulesView {
   #choose(id) {
     this.#section = id;
     this.#search.value = '';
-    this.#fill();
     this.#root.scrollTo(0, 0);
+    this.#fill();
     if (id === switchTable && this.#desk) this.#readSwitches(this.#desk).catch(() => {});
   }
 
@@ -208,11 +211,33 @@ export class RulesView {
       const path = [field.key];
       const title = fields.length > 1 ? [element('h3', {}, field.title)] : [];
       if (!table) return [fieldRow(desk, field, path)];
-      const head = [...title, ...aboutOf(field)];
+      const head = [...title, ...aboutOf(field), ...this.#turner(desk, field)];
       if (field.key === switchTable) return [...head, ...this.#switches(desk, table, path)];
       return [...head, tableBody(desk, table, path)];
     });
     return [element('h2', {}, name), ...parts];
+  }
+
+  /**
+   * What turns on a part of the rules that a table without any key is enough for.
+   * @param {FormDesk} desk
+   * @param {Field} field
+   */
+  #turner(desk, { key, title }) {
+    if (!turnedOnByTable.includes(key)) return [];
+    const name = title.toLowerCase();
+    const origin = desk.documents.originOf([key]);
+    if (origin === 'unset') {
+      const turnOn = () => desk.set([key], {});
+      return [button(`Turn ${name} on`, turnOn, { className: 'plain', id: `turn-${key}` })];
+    }
+    const isOwn = origin === 'own' && desk.documents.inheritedValue([key]) === undefined;
+    const text = `${title} is on, as the defaults and these keys say. `;
+    const off = button(`Turn ${name} off`, () => desk.remove([key]), {
+      className: 'plain',
+      id: `turn-${key}`,
+    });
+    return [element('p', {}, text, isOwn ? off : '')];
   }
 
   /**
@@ -327,7 +352,7 @@ export class RulesView {
     for (const { path, finding } of found) {
       const row = this.#rowOf(path);
       if (!row) continue;
-      const text = `${finding.message} ${finding.hint}`.trim();
+      const text = [finding.message, finding.hint].filter(Boolean).join(' – ');
       const note = element('p', { className: `form-finding ${finding.severity}` }, text);
       if (row instanceof HTMLDetailsElement) row.querySelector('summary')?.append(note);
       else row.append(note);

@@ -2,6 +2,7 @@
 import { toBase64 } from '../../bindings/npm/src/engine.js';
 import { EngineClient } from './engine_client.js';
 import { languageOf } from './language_client.js';
+import { withOwnPaths } from './own_paths.js';
 import { Project } from './project.js';
 import { Projects } from './projects.js';
 import { problemOfVariantId } from './variant_id.js';
@@ -12,10 +13,16 @@ import { problemOfVariantId } from './variant_id.js';
 /**
  * What the check says, in words of the workshop, in which nobody sees the folder of a variant.
  * @param {Finding} finding
+ * @param {string} project
  * @returns {Finding}
  */
-function asSeenHere(finding) {
-  if (finding.id !== 'variant.id-not-folder') return finding;
+function asSeenHere(finding, project) {
+  if (finding.id !== 'variant.id-not-folder') {
+    const [message, hint] = [finding.message, finding.hint].map(text =>
+      withOwnPaths(text, project),
+    );
+    return { ...finding, message, hint };
+  }
   const [, id = ''] = /'(.*?)'/.exec(finding.message) ?? [];
   return {
     ...finding,
@@ -96,6 +103,11 @@ export class Shop extends EventTarget {
    */
   done(what) {
     this.dispatchEvent(new CustomEvent('done', { detail: what }));
+  }
+
+  /** Opens or closes the list of what the check found. @param {boolean} isOpen */
+  showFindings(isOpen) {
+    this.dispatchEvent(new CustomEvent('findings', { detail: isOpen }));
   }
 
   /** @param {Place} place */
@@ -192,7 +204,8 @@ export class Shop extends EventTarget {
       try {
         const look = await this.ask({ do: 'look' });
         if (project !== this.#project || this.#unsent.size) return;
-        this.look = { ...look, findings: look.findings.map(asSeenHere) };
+        const seen = (/** @type {Finding} */ finding) => asSeenHere(finding, project.name);
+        this.look = { ...look, findings: look.findings.map(seen) };
         this.dispatchEvent(new Event('look'));
         // Shown by developers' tools of browsers, and read by tools/bench/workshop.mjs.
         performance.measure('look', { start });

@@ -2,7 +2,8 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox } from '../../core/pages/web/dialogs.js';
 import { placeIn, runCases } from './try_case_run.js';
-import { isStopped, problemText, sentenceOf } from './try_part.js';
+import { isStopped, sentenceOf } from './try_part.js';
+import { problemBox } from './try_problem.js';
 
 /** @import { Shop } from './shop.js' */
 /** @import { CaseFailure, CaseResult, CaseResults, GoldenResult } from './try_case_run.js' */
@@ -75,7 +76,9 @@ export class CasesPart {
     const wanted = cases.filter(({ status }) => !this.#onlyFailed || status === 'failed');
     const differing = golden.filter(({ status }) => status !== 'same');
     const parts = [
-      ...(!cases.length && errors ? [problemText('The cases cannot run yet.', errors)] : []),
+      ...(!cases.length && errors
+        ? [problemBox(this.#shop, 'The cases cannot run yet.', errors)]
+        : []),
       ...(!cases.length && !errors ? [hint()] : []),
       element('ul', {}, ...wanted.map(each => this.#row(each))),
       ...differing.map(each => this.#goldenRow(each)),

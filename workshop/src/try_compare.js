@@ -1,7 +1,8 @@
 // Compare: what the variant means now, beside a version that was kept.
 import { button, element } from '../../core/pages/web/elements.js';
 import { select } from '../../core/pages/web/dialogs.js';
-import { isStopped, problemText, sentenceOf } from './try_part.js';
+import { isStopped, sentenceOf } from './try_part.js';
+import { problemBox } from './try_problem.js';
 import { compareWith, tellingProblems, versionTitle } from './versions.js';
 
 /** @import { Shop } from './shop.js' */
@@ -97,7 +98,7 @@ export class ComparePart {
     } catch (problem) {
       const introduction = 'They cannot be compared: both must load.';
       if (!isStopped(problem)) {
-        this.#result.replaceChildren(problemText(introduction, sentenceOf(problem)));
+        this.#result.replaceChildren(problemBox(this.#shop, introduction, sentenceOf(problem)));
       }
     }
   }

@@ -1,6 +1,4 @@
 // What the parts of "Try" have in common.
-import { element } from '../../core/pages/web/elements.js';
-
 /** @import { CommandResult } from './engine_client.js' */
 
 /**
@@ -19,20 +17,6 @@ export function isStopped(problem) {
 /** @param {unknown} problem */
 export function sentenceOf(problem) {
   return problem instanceof Error ? problem.message : String(problem);
-}
-
-/**
- * What the engine said instead of doing it, as it prints it.
- * @param {string} introduction
- * @param {string} text
- */
-export function problemText(introduction, text) {
-  return element(
-    'div',
-    { className: 'try-problem' },
-    element('p', { className: 'problem-text' }, introduction),
-    element('pre', {}, text.trim()),
-  );
 }
 
 /**

@@ -3,7 +3,8 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { packGame } from '../../core/pages/web/saved_game.js';
 import { openCaseDialog } from './try_case_dialog.js';
 import { PageFrame } from './try_pages.js';
-import { isStopped, problemText, sentenceOf, timeNow, writtenText } from './try_part.js';
+import { isStopped, sentenceOf, timeNow, writtenText } from './try_part.js';
+import { problemBox } from './try_problem.js';
 
 /** @import { ShownGame } from '../../core/pages/web/sandbox_host.js' */
 /** @import { SavedGame } from '../../core/pages/web/page_data.js' */
@@ -102,7 +103,7 @@ export class PlayPart {
     const introduction = this.#project
       ? 'The newest version cannot be played; the page plays the one before.'
       : 'The variant cannot be played yet.';
-    this.#problem.replaceChildren(problemText(introduction, text));
+    this.#problem.replaceChildren(problemBox(this.#shop, introduction, text));
   }
 
   #tellState() {

@@ -2,7 +2,8 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { download } from './keep_zip.js';
 import { PageFrame } from './try_pages.js';
-import { isStopped, problemText, sentenceOf, writtenText } from './try_part.js';
+import { isStopped, sentenceOf, writtenText } from './try_part.js';
+import { problemBox } from './try_problem.js';
 
 /** @import { Shop } from './shop.js' */
 
@@ -45,7 +46,7 @@ export class RulesPart {
       this.#isOld = true;
       const introduction = 'The rules cannot be written yet.';
       if (!isStopped(problem)) {
-        this.#problem.replaceChildren(problemText(introduction, sentenceOf(problem)));
+        this.#problem.replaceChildren(problemBox(this.#shop, introduction, sentenceOf(problem)));
       }
     } finally {
       this.#state.textContent = '';

@@ -3,7 +3,8 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { field, select } from '../../core/pages/web/dialogs.js';
 import { download } from './keep_zip.js';
 import { PageFrame } from './try_pages.js';
-import { isStopped, problemText, sentenceOf } from './try_part.js';
+import { isStopped, sentenceOf } from './try_part.js';
+import { problemBox } from './try_problem.js';
 import { Simulation } from './try_simulation.js';
 
 /** @import { Shop } from './shop.js' */
@@ -95,7 +96,7 @@ export class SimulatePart {
       this.#state.textContent = '';
       if (!isStopped(problem)) {
         const introduction = 'The games could not be played.';
-        this.#results.replaceChildren(problemText(introduction, sentenceOf(problem)));
+        this.#results.replaceChildren(problemBox(this.#shop, introduction, sentenceOf(problem)));
       }
     } finally {
       this.#end();

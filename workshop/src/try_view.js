@@ -15,7 +15,7 @@ const kinds = [
   ['cases', 'Cases', CasesPart],
   ['simulate', 'Simulate', SimulatePart],
   ['compare', 'Compare', ComparePart],
-  ['rules', 'Rules', RulesPart],
+  ['rules', 'For players', RulesPart],
 ];
 
 export class TryView {

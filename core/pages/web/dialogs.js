@@ -59,7 +59,25 @@ export function row(...children) {
  * @param {...(Node | string)} children
  */
 export function openDialog(title, ...children) {
-  const close = row(plainButton('Close', () => dialog.close()));
+  return showDialog(title, 'Close', children);
+}
+
+/**
+ * Opens a dialog that asks something: closing it does nothing.
+ * @param {string} title
+ * @param {...(Node | string)} children
+ */
+export function openQuestion(title, ...children) {
+  return showDialog(title, 'Cancel', children);
+}
+
+/**
+ * @param {string} title
+ * @param {string} leave what the button says that closes it
+ * @param {(Node | string)[]} children
+ */
+function showDialog(title, leave, children) {
+  const close = row(plainButton(leave, () => dialog.close()));
   const properties = { ariaLabel: title, onclose: () => dialog.remove() };
   /** @type {HTMLDialogElement} */
   const dialog = element('dialog', properties, element('h2', {}, title), ...children, close);
@@ -85,7 +103,7 @@ export function confirmLoss(title, text, goOn) {
       },
       'plain main',
     );
-    const dialog = openDialog(title, element('p', {}, text), row(go));
+    const dialog = openQuestion(title, element('p', {}, text), row(go));
     dialog.addEventListener('close', () => done(false));
   });
 }
@@ -104,7 +122,7 @@ export function chooseOne(title, choices) {
         dialog.close();
       }),
     );
-    const dialog = openDialog(title, row(...buttons));
+    const dialog = openQuestion(title, row(...buttons));
     dialog.addEventListener('close', () => done(null));
   });
 }

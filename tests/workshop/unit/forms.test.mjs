@@ -319,6 +319,19 @@ test('the search finds keys, explanations, choices and ids', () => {
   assert.ok(find('kind').includes('round/0/kind'));
 });
 
+test('the search matches other forms of words, in any order, and values', () => {
+  const written = new Documents({
+    own: { 'variant.toml': { round: [{ kind: 'spring' }, { kind: 'winter rest' }] } },
+    whole: null,
+  });
+  const find = query =>
+    searchForms(sectionsOf(root), written, query).map(({ path }) => path.join('/'));
+  assert.deepEqual(find('winter'), ['round/1/kind']);
+  assert.deepEqual(find('lived homes'), ['tribe/homes']);
+  assert.deepEqual(find('feuds, winning elsewhere'), ['rules/feud']);
+  assert.deepEqual(find('wars elsewhere feud'), []);
+});
+
 test('findings are shown at their keys', () => {
   const text = '[tribe.red]\nname = "x"\ncolor = "y"\n';
   const finding = { file: 'variant.toml', line: 3, severity: 'error', message: 'no color' };
