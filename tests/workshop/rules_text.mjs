@@ -176,10 +176,18 @@ const newEntries = async designer => {
 const calendar = async designer => {
   await designer.go('rules');
   await designer.section('Calendar');
-  await designer.press('add to Phases');
   const last = `[...document.querySelectorAll('[data-path]')].map(one => JSON.parse(one.dataset.path)).filter(path => path[1] === 'phase' && path.length === 3).length`;
-  const count = await designer.get(last);
-  await designer.write(['calendar', 'phase', String(count - 1), 'label'], 'Lent {year}');
+  const before = await designer.get(last);
+  await designer.press('add to Phases');
+  await designer.press('Add');
+  const said = await designer.get(`document.querySelector('dialog [role=alert]').textContent`);
+  check('a phase needs its kind and label', /is needed/.test(said), said);
+  await designer.get(`(list => { list.value = 'movement'; list.dispatchEvent(new Event('change')); })(document.getElementById('entry-kind'))`);
+  await designer.get(`document.getElementById('entry-label').focus()`);
+  await designer.page.type('Lent {year}');
+  await designer.page.key('Enter');
+  await designer.until(`${last} === ${before + 1}`);
+  const count = before + 1;
   const text = await designer.text('variant.toml');
   check(
     'a phase has a heading of its own',
@@ -189,7 +197,7 @@ const calendar = async designer => {
   await designer.go('rules');
   await designer.press(`remove ${count}`);
   check('a phase is removed', !(await designer.text('variant.toml')).includes('Lent'));
-  await designer.undo(3);
+  await designer.undo(2);
 };
 
 const switches = async designer => {
@@ -220,7 +228,58 @@ const searching = async designer => {
   await designer.until(
     `document.activeElement.closest('[data-path]')?.dataset.path.includes('adjectives')`,
   );
-  check('the search leads to the field', true);
+  const box = `document.activeElement.getBoundingClientRect()`;
+  check(
+    'the search leads to the field, in sight',
+    await designer.get(`${box}.top > 0 && ${box}.bottom < document.querySelector('.view-rules').getBoundingClientRect().bottom`),
+    await designer.get(`[${box}.top, innerHeight]`),
+  );
+};
+
+const renamingAll = async (designer, power) => {
+  await designer.go('rules');
+  await designer.section('Powers');
+  await designer.open(['power', power]);
+  const name = await designer.get(`document.getElementById('form-power/${power}/name').value`);
+  await designer.write(['power', power, 'name'], 'Pelham');
+  await designer.until(`document.getElementById('form-power/${power}/name').value === 'Pelham'`);
+  const opening = await designer.text('opening.txt');
+  check('orders follow the name of a power', opening.includes('Pelham:') && !opening.includes(`${name}:`), opening);
+  await designer.undo();
+  check('with one step of undo', (await designer.text('opening.txt')).includes(`${name}:`));
+  await designer.go('rules');
+  await designer.section('About');
+  const id = `document.getElementById('form-variant/id')`;
+  await designer.write(['variant', 'id'], 'Vesper Sound');
+  const said = await designer.get(`${id}.validationMessage`);
+  check('a bad id is refused', said.includes('vesper_sound'), said);
+  await designer.write(['variant', 'id'], 'vesper_sound');
+  await designer.until(`document.title.startsWith('vesper_sound') && document.getElementById('found').textContent === 'no problems'`);
+  check('the id renames the project, without a problem', true);
+  await designer.undo();
+  await designer.until(`document.title.startsWith('mine')`);
+};
+
+const removals = async (designer, power) => {
+  await designer.go('rules');
+  await designer.section('Powers');
+  await designer.open(['power', power]);
+  await designer.press(`Remove ${power}`);
+  await designer.until(`document.querySelector('dialog .form-uses li')`, 30);
+  const uses = await designer.get(`document.querySelector('dialog .form-uses').innerText`);
+  check('a removal says what uses the power', uses.includes('variant.toml:') && uses.includes('units'), uses);
+  await designer.press('Cancel');
+  check('and asks', await designer.get(`!!${row(['power', power])}`));
+  await designer.section('Fog and sight');
+  await designer.press('Turn fog on');
+  await designer.until(named('Turn fog off'));
+  check('fog is turned on', /^\[fog\]$/m.test(await designer.text('variant.toml')));
+  await designer.undo();
+  await designer.go('rules');
+  await designer.section('Checks');
+  await designer.press('Show what the check found');
+  check('findings are accepted in their list', await designer.get(`!document.getElementById('findings').hidden`));
+  await designer.get(`document.querySelector('#findings button').click()`);
 };
 
 const typing = async designer => {
@@ -312,6 +371,8 @@ try {
     for (const part of [newEntries, calendar, switches, searching, typing]) await part(designer);
     await renaming(designer, power);
     await refusals(designer, power);
+    await renamingAll(designer, power);
+    await removals(designer, power);
     for (const view of ['rules', 'text']) await fits(designer, view);
     const { problems } = designer.page;
     const own = problems.filter(text => !text.startsWith(`fetched ${address}`));

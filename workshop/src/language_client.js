@@ -66,11 +66,14 @@ export class LanguageClient extends EventTarget {
 
   /** Starts the server, if it does not run. */
   start() {
-    this.#ready ??= this.#connect().catch(problem => {
-      this.#ready = null;
+    if (this.#ready) return this.#ready;
+    const ready = this.#connect().catch(problem => {
+      // Another one may have been started meanwhile.
+      if (this.#ready === ready) this.#ready = null;
       throw problem;
     });
-    return this.#ready;
+    this.#ready = ready;
+    return ready;
   }
 
   close() {

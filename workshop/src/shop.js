@@ -44,6 +44,8 @@ export class Shop extends EventTarget {
   #desk = new EngineClient();
   /** Paths of files that the engine does not know yet. @type {Set<string>} */
   #unsent = new Set();
+  /** The folder in which it has the files. */
+  #folder = '';
   #lookTimer = 0;
   /** What was asked of the desk last, since questions are asked one after the other. */
   #asked = Promise.resolve();
@@ -69,22 +71,14 @@ export class Shop extends EventTarget {
     this.#desk.close();
     this.engine.close();
     this.#unsent = new Set(project.paths());
-    let { name } = project;
+    this.#folder = project.name;
     project.addEventListener('change', event => {
       const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
       for (const path of paths) this.#unsent.add(path);
-      if (project.name !== name) this.#moveFolder();
-      ({ name } = project);
       this.#lookSoon(project);
     });
     this.dispatchEvent(new Event('project'));
     this.#lookSoon(project);
-  }
-
-  /** The variant has another id: the engine gets its files in a folder of that name. */
-  #moveFolder() {
-    this.#desk.close();
-    this.#unsent = new Set(this.#project.paths());
   }
 
   /** @param {string} text */
@@ -170,6 +164,12 @@ export class Shop extends EventTarget {
   /** @param {object} request */
   async #askNow(request) {
     const project = this.#project;
+    if (project.name !== this.#folder) {
+      // The variant has another id: the engine gets all files in a folder of that name.
+      this.#desk.close();
+      this.#unsent = new Set(project.paths());
+      this.#folder = project.name;
+    }
     if (this.#unsent.size) {
       const paths = [...this.#unsent];
       this.#unsent.clear();
