@@ -93,10 +93,14 @@ export class FindingsList {
   }
 
   /** @param {Finding} finding */
-  async #fix({ file, line, column, end_line, end_column }) {
-    const start = { line: line - 1, character: column - 1 };
-    const end = { line: Math.max(line, end_line) - 1, character: Math.max(column, end_column) - 1 };
-    await offerFixes(this.#shop, languageOf(this.#shop), file, { start, end });
+  async #fix({ file, line, column, end_column }) {
+    // Without a column, the finding is about its whole line.
+    const start = { line: line - 1, character: Math.max(column, 1) - 1 };
+    const end = column
+      ? { line: line - 1, character: Math.max(column, end_column) - 1 }
+      : { line, character: 0 };
+    const range = { start, end };
+    await offerFixes(this.#shop, languageOf(this.#shop), file, range, { isFound: true });
   }
 
   /** @param {Finding} finding */

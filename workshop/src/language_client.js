@@ -52,7 +52,7 @@ export class LanguageClient extends EventTarget {
    * @param {Shop} shop
    * @param {() => Transport} [makeTransport]
    */
-  constructor(shop, makeTransport = () => new WorkerTransport()) {
+  constructor(shop, makeTransport = () => new WorkerTransport(this.#otherFiles())) {
     super();
     this.#shop = shop;
     this.#project = shop.project;
@@ -76,6 +76,12 @@ export class LanguageClient extends EventTarget {
     return ready;
   }
 
+  /** The files that the server does not read, in the folder of the variant. */
+  #otherFiles() {
+    const others = Object.entries(this.#project.folder());
+    return Object.fromEntries(others.filter(([path]) => !LanguageClient.knows(path)));
+  }
+
   close() {
     this.#stop('the language server was closed');
   }
@@ -86,19 +92,26 @@ export class LanguageClient extends EventTarget {
   }
 
   /**
-   * Waits until the server has checked a file whose text it knows, but not for ever.
+   * Waits until the server has found what is said of a line, but not for ever: it opens a file before
+   * it has checked the variant.
    * @param {string} path
+   * @param {number} line from 0
    */
-  async diagnosed(path) {
+  async diagnosed(path, line) {
     await this.start();
     this.#flush();
-    if (this.#diagnostics.has(path)) return;
+    const isFound = () =>
+      this.diagnosticsOf(path).some(
+        ({ range }) => range.start.line <= line && line <= range.end.line,
+      );
+    if (isFound()) return;
+    const waiting = new AbortController();
     await new Promise(done => {
-      this.addEventListener('diagnostics', event => {
-        if (/** @type {CustomEvent<string>} */ (event).detail === path) done(null);
-      });
+      const look = () => isFound() && done(null);
+      this.addEventListener('diagnostics', look, { signal: waiting.signal });
       setTimeout(done, longestCheck);
     });
+    waiting.abort();
   }
 
   /** True for files that the server reads. @param {string} path */

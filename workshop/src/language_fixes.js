@@ -13,11 +13,12 @@ import { blanksIn, withBlanks } from './language_blanks.js';
  * @param {LanguageClient} client
  * @param {string} path
  * @param {Range} range
+ * @param {{ isFound?: boolean }} [options] isFound: the check has found something there
  * @returns {Promise<WorkspaceEdit | null>}
  */
-export async function offerFixes(shop, client, path, range) {
+export async function offerFixes(shop, client, path, range, { isFound = false } = {}) {
   try {
-    await client.diagnosed(path);
+    if (isFound) await client.diagnosed(path, range.start.line);
     const actions = await client.actions(path, range);
     const usable = actions.filter(({ edit }) => edit);
     if (!usable.length) {

@@ -1,7 +1,9 @@
 // Messages to the language server in its worker.
 import { engineParts } from './engine_client.js';
 
-/** @typedef {{ do: 'start', parts: object } | { do: 'send', message: string }} LanguageQuestion */
+/** @import { FilesByPath } from './engine_client.js' */
+
+/** @typedef {{ do: 'start', parts: object, files: FilesByPath } | { do: 'send', message: string }} LanguageQuestion */
 /** @typedef {{ messages?: string, problem?: string }} LanguageAnswer messages: a list in JSON */
 
 export class WorkerTransport {
@@ -12,10 +14,11 @@ export class WorkerTransport {
   failed = null;
   #started;
 
-  constructor() {
+  /** @param {FilesByPath} files that the server looks for but gets no messages about */
+  constructor(files) {
     this.#worker.onmessage = ({ data }) => this.#receive(data);
     this.#worker.onerror = event => this.failed?.(event.message || 'it could not be started');
-    this.#started = engineParts().then(parts => this.#post({ do: 'start', parts }));
+    this.#started = engineParts().then(parts => this.#post({ do: 'start', parts, files }));
     this.#started.catch(problem => this.failed?.(String(problem)));
   }
 

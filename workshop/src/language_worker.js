@@ -4,7 +4,7 @@ import { startModule } from '../../bindings/npm/src/load.js';
 import { Memory } from '../../bindings/npm/src/memory.js';
 
 /** @import { EngineModule } from '../../bindings/npm/src/memory.js' */
-/** @import { EngineParts } from './engine_client.js' */
+/** @import { EngineParts, FilesByPath } from './engine_client.js' */
 /** @import { LanguageAnswer, LanguageQuestion } from './language_transport.js' */
 
 /** Checks run when no message has come for this time. */
@@ -16,11 +16,14 @@ let timer = 0;
 /** Questions are answered one after the other. */
 let before = Promise.resolve();
 
-/** @param {EngineParts} parts */
-async function start({ code, variants }) {
+/**
+ * @param {EngineParts} parts
+ * @param {FilesByPath} files of the project that the server only looks for, such as its drawing
+ */
+async function start({ code, variants }, files) {
   const module = await startModule(code, {}, { CHANCERY_DATA: '/chancery' });
   if (!module._chancery_language) throw new Error('this engine has no language server');
-  writeFiles(module, variants);
+  writeFiles(module, { ...variants, ...files });
   return module;
 }
 
@@ -53,6 +56,7 @@ function enqueue(message) {
 
 addEventListener('message', ({ data }) => {
   const question = /** @type {LanguageQuestion} */ (data);
-  if (question.do === 'start') started = start(/** @type {EngineParts} */ (question.parts));
-  else enqueue(question.message);
+  if (question.do === 'start') {
+    started = start(/** @type {EngineParts} */ (question.parts), question.files);
+  } else enqueue(question.message);
 });

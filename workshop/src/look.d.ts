@@ -10,7 +10,6 @@ export interface Finding {
   file: string;
   line: number;
   column: number;
-  end_line: number;
   end_column: number;
   /** The provinces whose lines these are. */
   provinces: string[];
