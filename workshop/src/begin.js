@@ -3,7 +3,7 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
 import { hasTexts, layersOf } from './drawing_layers.js';
 import { engineParts } from './engine_client.js';
-import { guideDrawing, guideVariant } from './guide.js';
+import { guideDrawing, guideVariant, withGuideCredits } from './guide.js';
 import { readPicked } from './keep_picked.js';
 import { removeProject, renameProject } from './project_questions.js';
 import { openReport } from './report_dialog.js';
@@ -212,7 +212,8 @@ export class BeginView {
     if (!response.ok) throw new StartProblem('The drawing of the example cannot be loaded.');
     const drawing = await response.text();
     const { engine, projects } = this.#shop;
-    await projects.begin(await startFromDrawing(engine, guideVariant, guideDrawing, drawing));
+    const start = await startFromDrawing(engine, guideVariant, guideDrawing, drawing);
+    await projects.begin(withGuideCredits(start));
     this.#shop.dispatchEvent(new Event('guide'));
     location.hash = 'map';
   }

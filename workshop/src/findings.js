@@ -54,7 +54,9 @@ export class FindingsList {
   toggle() {
     this.#root.hidden = !this.#root.hidden;
     this.#fill();
-    if (!this.#root.hidden) this.#root.querySelector('button')?.focus();
+    if (this.#root.hidden) return;
+    this.#root.querySelector('button')?.focus();
+    this.#shop.done('findings');
   }
 
   /** Another part is chosen: gives it the room where there is little. */

@@ -3,12 +3,14 @@ import { button, element } from '../../core/pages/web/elements.js';
 
 /** @import { Look, Place } from './look.js' */
 /** @import { Shop } from './shop.js' */
+/** @import { Start } from './starts.js' */
 
 /**
  * @typedef {object} GuideStep
  * @property {string} title
  * @property {string} text
  * @property {Place} place where it is done
+ * @property {boolean} [findings] whether the list of what the check found is open
  * @property {(look: Look, shop: Shop, done: Set<string>) => boolean} isDone `done` has what the
  *     person did since the project was opened
  */
@@ -16,6 +18,21 @@ import { button, element } from '../../core/pages/web/elements.js';
 /** The name of the project of the example, and of its drawing. */
 export const guideVariant = 'twenty_provinces';
 export const guideDrawing = 'guide.svg';
+
+/**
+ * The traced example, with the credits of its drawing, for which packs ask.
+ * @param {Start} start
+ * @returns {Start}
+ */
+export function withGuideCredits(start) {
+  const map = String(start.files['map.toml'])
+    .replace('# drawn_by = ""', 'drawn_by = "the authors of Chancery"')
+    .replace('# license = ""', 'license = "MIT"');
+  return { ...start, files: { ...start.files, 'map.toml': map } };
+}
+
+/** What is not only a note. @param {Look} look */
+const problemCount = look => look.findings.filter(({ severity }) => severity !== 'note').length;
 
 /** @param {Look} look @param {string} a @param {string} b */
 const areJoined = (look, a, b) =>
@@ -43,14 +60,15 @@ export const guideSteps = [
     text:
       'Armies reach Skerry (SKE) only from the north. Choose the tool Edges; for armies, tap Pellam (PEL) ' +
       'and then Skerry (SKE), across the Gulf of Kes.',
-    place: { view: 'map', tool: 'Edges' },
+    place: { view: 'map', tool: 'Edges', province: 'PEL' },
     isDone: look => areJoined(look, 'PEL', 'SKE'),
   },
   {
     title: 'Join the coasts of Lowen',
     text:
       'Lowen (LOW) got two coasts, since it meets two seas apart from each other. Choose the tool Select, tap ' +
-      'Lowen, and remove both coasts on its card: then fleets pass from one sea to the other there.',
+      'Lowen, and remove both coasts on its card with ×: then fleets pass from one sea to the other there. ' +
+      'The check finds that strange and warns; step 6 settles it.',
     place: { view: 'map', tool: 'Select', province: 'LOW' },
     isDone: look => coastCount(look, 'LOW') === 0,
   },
@@ -58,41 +76,45 @@ export const guideSteps = [
     title: 'Name a power',
     text:
       'Under Rules, Powers, open the first power and give it another name, and a color that you like. Every ' +
-      'form changes the same files that the tab Text shows.',
-    place: { view: 'rules', part: 'power' },
+      'form changes the same files that the tab Text shows; the sample orders in opening.txt follow the name.',
+    place: { view: 'rules', path: ['power', 'west', 'name'] },
     isDone: look => look.powers[0]?.name !== 'Westland',
   },
   {
     title: 'Set the goal',
     text: 'Under Rules, Victory, let 7 centers win the game instead of 6: change the target.',
-    place: { view: 'rules', part: 'victory' },
+    place: { view: 'rules', path: ['victory', 'target'] },
     isDone: (_, { project }) => /^target *= *7\b/m.test(project.text('variant.toml')),
   },
   {
     title: 'Read what the check says',
     text:
-      'The button at the upper right lists errors, which must be mended, and warnings, which may be meant. ' +
-      'The bridge is one that is meant. Its buttons lead to the place on the map or in the text.',
-    place: { view: 'map', tool: 'Select' },
-    isDone: look => look.loads,
+      'The button at the upper right lists errors, which must be mended, and warnings, which may be meant. Here ' +
+      'it warns that fleets pass through Lowen from sea to sea, as you wanted. Choose “Fix …” beside it, then ' +
+      '“Allow … here, with a reason”, and write a reason, such as: a strait.',
+    place: { view: 'map', tool: 'Select', province: 'LOW' },
+    findings: true,
+    isDone: (look, _shop, done) => done.has('findings') && problemCount(look) === 0,
   },
   {
     title: 'Play against bots',
     text:
-      'Under Seats, let a bot play the other power. Give your orders by tapping units, and adjudicate. Play ' +
-      'a few phases.',
+      'The button Seats lets a bot play the other power. Give your orders by tapping units, and choose ' +
+      'Adjudicate. Play a few phases.',
     place: { view: 'try', part: 'play' },
     isDone: (_look, _shop, done) => done.has('played'),
   },
   {
     title: 'Let bots play many games',
-    text: 'Start a simulation, and read who wins, and how long games take.',
+    text: 'Under Try, Simulate, choose “Play the games”. The report below says who wins, and how long games take.',
     place: { view: 'try', part: 'simulate' },
     isDone: (_look, _shop, done) => done.has('simulated'),
   },
   {
     title: 'Keep it',
-    text: 'Keep a version with a note. Then download the page to play: one file that friends open in any browser.',
+    text:
+      'Write a note and choose “Keep this version”. Then download the “Page to play”: one file that friends ' +
+      'open in any browser.',
     place: { view: 'keep' },
     isDone: (_look, _shop, done) => done.has('version') && done.has('page'),
   },
@@ -144,6 +166,14 @@ export class Guide {
     localStorage.setItem(keyOf(this.#shop.project.id), String(this.#step));
     this.#root.hidden = false;
     this.#show();
+    this.#visit();
+  }
+
+  /** Opens the place of the step. */
+  #visit() {
+    const { place, findings = false } = guideSteps[this.#step];
+    this.#shop.goTo(place);
+    this.#shop.showFindings(findings);
   }
 
   #end() {
@@ -153,7 +183,7 @@ export class Guide {
 
   #show() {
     if (this.#root.hidden) return;
-    const { title, text, place, isDone } = guideSteps[this.#step];
+    const { title, text, isDone } = guideSteps[this.#step];
     const { look } = this.#shop;
     const done = !!look && isDone(look, this.#shop, this.#done);
     const isLast = this.#step === guideSteps.length - 1;
@@ -163,11 +193,11 @@ export class Guide {
     const buttons = element(
       'div',
       { className: 'row' },
-      button('Show me where', () => this.#shop.goTo(place)),
+      button('Show me where', () => this.#visit()),
       button('Back', () => this.#goTo(this.#step - 1), { disabled: this.#step === 0 }),
       isLast
         ? button('End', () => this.#end(), { className: 'main' })
-        : button('Next', () => this.#next(), { className: 'main' }),
+        : button('Next', () => this.#goTo(this.#step + 1), { className: 'main' }),
     );
     const head = element(
       'summary',
@@ -176,10 +206,5 @@ export class Guide {
       element('span', { className: 'guide-state', role: 'status' }, done ? 'Done.' : ''),
     );
     this.#root.replaceChildren(element('details', { open }, head, element('p', {}, text), buttons));
-  }
-
-  #next() {
-    this.#goTo(this.#step + 1);
-    this.#shop.goTo(guideSteps[this.#step].place);
   }
 }

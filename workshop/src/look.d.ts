@@ -81,4 +81,6 @@ export interface Place {
   tool?: string;
   /** The name of a section of the rules, or of a way to try the variant. */
   part?: string;
+  /** A key of the files that a form shows. */
+  path?: string[];
 }

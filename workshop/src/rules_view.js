@@ -83,7 +83,11 @@ export class RulesView {
   }
 
   /** @param {Place} place */
-  goTo({ file, line, part }) {
+  goTo({ file, line, part, path }) {
+    if (path) {
+      this.#openPath(path);
+      return;
+    }
     const section = this.#sections.find(({ id }) => id === part);
     if (part && !section) this.#section = part;
     else if (section) this.#choose(section.id);
@@ -145,6 +149,8 @@ export class RulesView {
     this.#sections = sectionsOf(schema.root);
     this.#section ||= this.#sections[1]?.id ?? '';
     const desk = new FormDesk(this.#shop, schema, this.#root);
+    const wanted = this.#wanted && this.#openAround(desk, this.#wanted);
+    if (wanted) this.#section = wanted.id;
     const { variants } = await engineParts();
     const paths = Object.keys(variants).map(path => path.split('/'));
     const ids = paths.filter(parts => parts[2] === 'variant.toml').map(([, id]) => id);
@@ -297,13 +303,20 @@ export class RulesView {
   /** Shows the field of a path, with all that is around it. @param {string[]} path */
   #openPath(path) {
     this.#wanted = path;
-    if (!this.#desk) return;
-    const section = this.#sections.find(({ fields }) => fields.some(({ key }) => key === path[0]));
-    if (!section) return;
+    const section = this.#desk && this.#openAround(this.#desk, path);
+    if (section) this.#choose(section.id);
+  }
+
+  /**
+   * Opens all tables around a path; its section, if there is one.
+   * @param {FormDesk} desk
+   * @param {string[]} path
+   */
+  #openAround(desk, path) {
     for (let length = 1; length <= path.length; ++length) {
-      this.#desk.setOpen(path.slice(0, length), true);
+      desk.setOpen(path.slice(0, length), true);
     }
-    this.#choose(section.id);
+    return this.#sections.find(({ fields }) => fields.some(({ key }) => key === path[0]));
   }
 
   #showWanted() {

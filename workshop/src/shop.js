@@ -93,7 +93,7 @@ export class Shop extends EventTarget {
 
   /**
    * Says that a person has done something with the variant, for who guides them.
-   * @param {'selected' | 'played' | 'simulated' | 'version' | 'page'} what
+   * @param {'selected' | 'played' | 'simulated' | 'version' | 'page' | 'findings'} what
    */
   done(what) {
     this.dispatchEvent(new CustomEvent('done', { detail: what }));

@@ -6,6 +6,7 @@ import { PlayPart } from './try_play.js';
 import { RulesPart } from './try_rules.js';
 import { SimulatePart } from './try_simulate.js';
 
+/** @import { Place } from './look.js' */
 /** @import { Shop } from './shop.js' */
 /** @import { Part } from './try_part.js' */
 
@@ -54,6 +55,11 @@ export class TryView {
 
   hide() {
     this.#parts.get(this.#chosen)?.hide?.();
+  }
+
+  /** @param {Place} place */
+  goTo({ part }) {
+    if (part && this.#parts.has(part)) this.#choose(part);
   }
 
   /** @param {string} id */
