@@ -29,7 +29,7 @@ export class FindingsList {
   constructor(shop, root) {
     this.#shop = shop;
     this.#root = root;
-    shop.addEventListener('look', () => this.#fill());
+    for (const what of ['look', 'cases']) shop.addEventListener(what, () => this.#fill());
     shop.addEventListener('project', () => (root.hidden = true));
     shop.addEventListener('findings', event => {
       if (/** @type {CustomEvent<boolean>} */ (event).detail === root.hidden) this.toggle();
@@ -43,11 +43,14 @@ export class FindingsList {
     const count = (/** @type {string} */ severity) =>
       look.findings.filter(finding => finding.severity === severity).length;
     const [errors, warnings] = [count('error'), count('warning')];
-    if (!errors && !warnings) return 'no problems';
-    return [plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ');
+    const failed = this.#shop.failedCases ?? 0;
+    const cases = failed ? `${plural(failed, 'case')} ${failed === 1 ? 'fails' : 'fail'}` : '';
+    const all = [plural(errors, 'error'), plural(warnings, 'warning'), cases].filter(Boolean);
+    return all.join(', ') || 'no problems';
   }
 
   get isBad() {
+    if (this.#shop.failedCases) return true;
     return !!this.#shop.look?.findings.some(({ severity }) => severity === 'error');
   }
 
@@ -79,6 +82,7 @@ export class FindingsList {
         element('h2', {}, 'What the check found'),
         button('Close', () => this.toggle(), { className: 'plain' }),
       ),
+      this.#casesNote(),
       shown.length ? list : element('p', {}, 'No problems were found.'),
       shown.length > mostRows ? element('p', {}, `and ${shown.length - mostRows} more`) : '',
       notes > 0 || this.#showsNotes
@@ -92,6 +96,15 @@ export class FindingsList {
           )
         : '',
     );
+  }
+
+  /** What cases said that ran, with a way to them. */
+  #casesNote() {
+    const count = this.#shop.failedCases;
+    if (!count) return '';
+    const show = () => this.#shop.goTo({ view: 'try', part: 'cases' });
+    const text = `${plural(count, 'case')} ${count === 1 ? 'fails' : 'fail'}. `;
+    return element('p', {}, text, button('Show the cases', show, { className: 'plain' }));
   }
 
   /** @param {Finding} finding */

@@ -1,6 +1,7 @@
 // Versions of the project: kept with a note, compared, restored, downloaded.
 import { button, element } from '../../core/pages/web/elements.js';
-import { openDialog } from '../../core/pages/web/dialogs.js';
+import { confirmLoss, openDialog } from '../../core/pages/web/dialogs.js';
+import { askForText } from './forms_dialog.js';
 import { downloadFolder } from './keep_zip.js';
 import { differenceList } from './try_compare.js';
 import { sentenceOf } from './try_part.js';
@@ -73,8 +74,38 @@ export class KeepVersions {
         button('Compare', () => this.#use(number, files => this.#compare(title, files))),
         button('Restore', () => this.#use(number, files => this.#restore(number, files))),
         button('Download', () => this.#use(number, files => this.#download(number, files))),
+        button('Note …', () => this.#changeNote(version)),
+        button('Remove …', () => this.#remove(version)),
       ),
     );
+  }
+
+  /** @param {VersionRow} version */
+  async #changeNote({ number, note }) {
+    if (this.#refuses()) return;
+    const text = await askForText(`Version ${number}`, 'Note', note);
+    if (text === null || text === note) return;
+    const { id } = this.#shop.project;
+    await tellingProblems(this.#shop, () => this.#storage.changeNote(id, number, text));
+    await this.show();
+  }
+
+  /** @param {VersionRow} version */
+  async #remove(version) {
+    if (this.#refuses()) return;
+    const text = 'The project and its other versions stay as they are.';
+    const title = `Remove version ${versionTitle(version)}?`;
+    if (!(await confirmLoss(title, text, 'Remove it'))) return;
+    const { id } = this.#shop.project;
+    await tellingProblems(this.#shop, () => this.#storage.removeVersion(id, version.number));
+    await this.show();
+  }
+
+  /** True if the project can only be read; then the person was told. */
+  #refuses() {
+    if (!this.#shop.readOnly) return false;
+    this.#shop.problem('This project is open in another tab; here it can only be read.');
+    return true;
   }
 
   /**
@@ -111,10 +142,7 @@ export class KeepVersions {
    */
   #restore(number, files) {
     const shop = this.#shop;
-    if (shop.readOnly) {
-      shop.problem('This project is open in another tab; here it can only be read.');
-      return;
-    }
+    if (this.#refuses()) return;
     shop.project.change(`restore version ${number}`, editsTo(shop.project, files));
     shop.tell(`The project is what it was in version ${number}. Undo brings back what you had.`);
   }
@@ -124,6 +152,8 @@ export class KeepVersions {
    * @param {Files} files
    */
   #download(number, files) {
-    downloadFolder(`${this.#shop.project.name}_${number}`, files);
+    const name = `${this.#shop.project.name}_${number}`;
+    downloadFolder(name, files);
+    this.#shop.tell(`${name}.zip is in your downloads.`);
   }
 }

@@ -47,6 +47,7 @@ class Workshop {
     const shop = this.#shop;
     shop.addEventListener('project', () => this.#takeProject());
     shop.addEventListener('look', () => this.#update());
+    shop.addEventListener('cases', () => this.#update());
     shop.addEventListener('place', event => this.#goTo(detailOf(event)));
     shop.addEventListener('guide', () => this.#guide.begin());
     shop.addEventListener('say', event => this.#say(detailOf(event)));

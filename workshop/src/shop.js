@@ -36,7 +36,7 @@ const lookPause = 60;
 
 /**
  * Events: `project` when another project was opened, `look` when the engine has looked at the newest
- * files, `place` with a Place that a person wants to see.
+ * files, `cases` when cases ran, `place` with a Place that a person wants to see.
  */
 export class Shop extends EventTarget {
   #project = new Project('', '', {});
@@ -53,6 +53,8 @@ export class Shop extends EventTarget {
   look = null;
   engine = new EngineClient();
   readOnly = false;
+  /** How many cases failed when they ran last; null if none ran since the last change. @type {number | null} */
+  failedCases = null;
   projects = new Projects(this);
 
   get project() {
@@ -68,6 +70,7 @@ export class Shop extends EventTarget {
     this.#project = project;
     this.readOnly = readOnly;
     this.look = null;
+    this.failedCases = null;
     this.#desk.close();
     this.engine.close();
     this.#unsent = new Set(project.paths());
@@ -75,6 +78,7 @@ export class Shop extends EventTarget {
     project.addEventListener('change', event => {
       const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
       for (const path of paths) this.#unsent.add(path);
+      this.failedCases = null;
       this.#lookSoon(project);
     });
     this.dispatchEvent(new Event('project'));
@@ -97,6 +101,12 @@ export class Shop extends EventTarget {
    */
   done(what) {
     this.dispatchEvent(new CustomEvent('done', { detail: what }));
+  }
+
+  /** Says how many cases failed. @param {number} count */
+  tellCases(count) {
+    this.failedCases = count;
+    this.dispatchEvent(new Event('cases'));
   }
 
   /** Opens or closes the list of what the check found. @param {boolean} isOpen */

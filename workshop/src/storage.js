@@ -313,6 +313,40 @@ export class Storage {
     });
   }
 
+  /**
+   * @param {string} id
+   * @param {number} number
+   * @param {string} note
+   */
+  async changeNote(id, number, note) {
+    await this.#write(async ({ versions }) => {
+      const version = await resultOf(versions.get([id, number]));
+      if (!version) throw problem('missing');
+      versions.put({ ...version, note });
+    });
+  }
+
+  /**
+   * Removes a version. What other versions have in common with it stays.
+   * @param {string} id
+   * @param {number} number
+   */
+  async removeVersion(id, number) {
+    await this.#write(async ({ versions, contents }) => {
+      versions.delete([id, number]);
+      /** @type {StoredVersion[]} */
+      const others = await resultOf(versions.getAll(rowsOf(id)));
+      const used = new Set(
+        others.flatMap(({ files }) =>
+          Object.entries(files).map(([path, origin]) => JSON.stringify([id, path, origin])),
+        ),
+      );
+      for (const key of await resultOf(contents.getAllKeys(rowsOf(id)))) {
+        if (!used.has(JSON.stringify(key))) contents.delete(key);
+      }
+    });
+  }
+
   // --- transactions --------------------------------------------------------------------------------
 
   /**

@@ -49,6 +49,7 @@ class CaseDialog {
   #id;
   #title;
   #problem = element('p', { className: 'problem-text', role: 'alert' });
+  #preview = element('pre', { className: 'try-case-text' }, 'The results are being read …');
   #add = plainButton('Add the case', () => this.#write(), 'plain main');
   #dialog;
 
@@ -68,17 +69,48 @@ class CaseDialog {
     const choices = files.map(path => /** @type {[string, string]} */ ([path, path]));
     this.#file = select(choices, files[0]);
     const text =
-      `The case has the position and the orders of ${label}, and expects the results that the ` +
-      'engine gives now. Read them: from then on, the case fails if the rules change.';
+      `The case has the position and the orders of ${label}, and expects the results below, which the ` +
+      'engine gives now. If they are what you mean, add it: it fails when a change of the rules changes them.';
     this.#dialog = openDialog(
       'Write a case',
       element('p', {}, text),
+      this.#preview,
       field('Id', this.#id),
       field('What it shows', this.#title),
       field('File', this.#file),
       this.#problem,
       row(this.#add),
     );
+    this.#showPreview();
+  }
+
+  async #showPreview() {
+    try {
+      const { text, refusal } = await this.#draft();
+      this.#preview.textContent = text.trim();
+      this.#preview.hidden = refusal !== '';
+      this.#problem.textContent = refusal;
+    } catch (problem) {
+      this.#preview.hidden = true;
+      this.#problem.textContent = sentenceOf(problem);
+    }
+  }
+
+  /**
+   * The case as TOML, or why there can be none.
+   * @returns {Promise<{ text: string, refusal: string }>}
+   */
+  async #draft() {
+    const { project, engine, look } = this.#shop;
+    if (!look?.loads) {
+      return { text: '', refusal: 'The variant has errors; a case needs one that loads.' };
+    }
+    const draft = new CaseDraft(this.#shown, look, await attributeTypes(this.#shop));
+    if (draft.refusal !== null) return { text: '', refusal: draft.refusal };
+    const names = { id: this.#id.value.trim(), title: this.#title.value.trim() };
+    if (!names.id) return { text: '', refusal: 'A case needs an id.' };
+    const text = await draft.write(engine, project.name, project.folder(), names);
+    return { text, refusal: '' };
   }
 
   async #write() {
@@ -97,25 +129,22 @@ class CaseDialog {
   /** Why it was not added; null if it was. @returns {Promise<string | null>} */
   async #tryToAdd() {
     const shop = this.#shop;
-    const { project, engine, look } = shop;
+    const { project, engine } = shop;
     if (shop.readOnly) return 'This project is open in another tab; here it can only be read.';
-    if (!look?.loads) return 'The variant has errors; a case needs one that loads.';
-    const draft = new CaseDraft(this.#shown, look, await attributeTypes(shop));
-    if (draft.refusal !== null) return draft.refusal;
-    const names = { id: this.#id.value.trim(), title: this.#title.value.trim() };
-    if (!names.id) return 'A case needs an id.';
-    const text = await draft.write(engine, project.name, project.folder(), names);
+    const { text, refusal } = await this.#draft();
+    if (refusal) return refusal;
+    const id = this.#id.value.trim();
     const path = this.#file.value;
     const before = project.text(path);
     const content = `${before ? before.replace(/\n*$/, '\n') : head}\n${text}`;
     const files = { ...project.folder(), [`${project.name}/${path}`]: content };
-    const { cases, errors } = await runCases(engine, project.name, files, names.id);
-    const added = cases.find(({ id }) => id === names.id);
+    const { cases, errors } = await runCases(engine, project.name, files, id);
+    const added = cases.find(one => one.id === id);
     if (added?.status !== 'passed') {
       return `The engine does not accept the case: ${errors.trim() || failureOf(added)}`;
     }
-    project.change(`add the case ${names.id}`, [{ path, content }]);
-    shop.tell(`The case '${names.id}' is in ${path}; it passes.`);
+    project.change(`add the case ${id}`, [{ path, content }]);
+    shop.tell(`The case '${id}' is in ${path}; it passes.`);
     return null;
   }
 }

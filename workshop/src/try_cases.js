@@ -73,6 +73,7 @@ export class CasesPart {
     if (!results) return;
     const { cases, golden, errors } = results;
     this.#summary.textContent = summaryOf(cases);
+    this.#shop.tellCases(cases.filter(({ status }) => status === 'failed').length);
     const wanted = cases.filter(({ status }) => !this.#onlyFailed || status === 'failed');
     const differing = golden.filter(({ status }) => status !== 'same');
     const parts = [

@@ -8,8 +8,11 @@ import { problemBox } from './try_problem.js';
 
 /** @import { ShownGame } from '../../core/pages/web/sandbox_host.js' */
 /** @import { SavedGame } from '../../core/pages/web/page_data.js' */
-/** @import { Project } from './project.js' */
+/** @import { Project, ProjectChange } from './project.js' */
 /** @import { Shop } from './shop.js' */
+
+/** Cases do not change what is played. @param {string} path */
+const isCase = path => path.startsWith('cases/');
 
 /** Where the game of a project is kept while its tab is open. @param {string} id */
 const keyOf = id => `chancery-workshop-game-${id}`;
@@ -53,7 +56,9 @@ export class PlayPart {
     const about = element('small', { className: 'faint' }, 'Bots play powers under Seats.');
     bar.append(about);
     this.root.append(bar, this.#problem, this.#frame.root);
-    shop.project.addEventListener('change', () => {
+    shop.project.addEventListener('change', event => {
+      const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
+      if (paths.every(isCase)) return;
       this.#isOld = true;
       this.#tellState();
     });

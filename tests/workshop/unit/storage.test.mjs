@@ -151,3 +151,33 @@ test('what a page saves at its end is there, and it can go on if it did not end'
   assert.deepEqual(saved, { 'variant.toml': 'last', 'map.toml': 'm' });
   assert.equal(revision, 3);
 });
+
+test('a version gets another note, and one that is removed takes nothing from others', async () => {
+  const { factory, storage, id } = await withProject();
+  await storage.saveVersion(id, 'first');
+  await storage.saveFiles(id, { 'variant.toml': 'second' });
+  await storage.saveVersion(id, 'second');
+  await storage.saveFiles(id, { 'variant.toml': 'third' });
+  await storage.saveVersion(id, 'third');
+  await storage.changeNote(id, 2, 'changed');
+  await storage.removeVersion(id, 1);
+  await storage.removeVersion(id, 3);
+  const rows = await storage.listVersions(id);
+  assert.deepEqual(
+    rows.map(({ number, note }) => [number, note]),
+    [[2, 'changed']],
+  );
+  assert.deepEqual(await storage.readVersion(id, 2), { ...files, 'variant.toml': 'second' });
+  const request = factory.open('chancery-workshop');
+  const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+  const keys = database.transaction('contents').objectStore('contents').getAllKeys();
+  const left = await new Promise(done => (keys.onsuccess = () => done(keys.result)));
+  assert.deepEqual(
+    left.map(([, path, number]) => [path, number]),
+    [
+      ['drawing.png', 1],
+      ['variant.toml', 2],
+    ],
+  );
+  assert.equal(await kindOf(storage.changeNote(id, 3, 'x')), 'missing');
+});
