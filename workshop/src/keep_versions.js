@@ -126,11 +126,7 @@ export class KeepVersions {
     const shop = this.#shop;
     try {
       const differences = await compareWith(shop.engine, shop.project, files);
-      openDialog(
-        `Since version ${title}`,
-        element('p', {}, 'In the texts, A is the version and B is the variant now.'),
-        differenceList(shop, differences),
-      );
+      openDialog(`Since version ${title}`, differenceList(shop, differences, 'this version'));
     } catch (problem) {
       shop.problem(`They cannot be compared, since both must load.\n${sentenceOf(problem)}`);
     }

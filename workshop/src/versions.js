@@ -56,9 +56,48 @@ export async function compareWith(engine, project, version) {
   const folder = `${beside}/${name}`;
   const old = Object.entries(version).map(([path, content]) => [`${folder}/${path}`, content]);
   const files = { ...project.folder(), ...Object.fromEntries(old) };
-  const { output, errors } = await engine.run(['diff', folder, name, '--format', 'json'], files);
+  return await differencesFrom(engine, folder, name, files);
+}
+
+/**
+ * What the variant means that another one does not.
+ * @param {Pick<EngineClient, 'run'>} engine
+ * @param {Project} project
+ * @param {string} other the id of a variant that comes with the engine
+ * @returns {Promise<Difference[]>}
+ */
+export function compareWithVariant(engine, project, other) {
+  return differencesFrom(engine, other, project.name, project.folder());
+}
+
+/**
+ * @param {Pick<EngineClient, 'run'>} engine
+ * @param {string} from
+ * @param {string} to
+ * @param {Files} files
+ * @returns {Promise<Difference[]>}
+ */
+async function differencesFrom(engine, from, to, files) {
+  const { output, errors } = await engine.run(['diff', from, to, '--format', 'json'], files);
   if (!output.trim()) throw new Error(errors.trim() || 'the engine gave no answer');
   return JSON.parse(output).differences;
+}
+
+/**
+ * The text of a difference, in which the engine calls the sides A and B.
+ * @param {string} text
+ * @param {string} a what is compared with
+ */
+export function sidesNamed(text, a) {
+  // Texts of the variant, in quotes, stay.
+  const parts = text.split(/("(?:[^"\\]|\\.)*")/);
+  const named = (/** @type {string} */ part) =>
+    part
+      .replace(/\bonly in A\b:?/g, () => `only in ${a}:`)
+      .replace(/\bonly in B\b:?/g, 'only now:')
+      .replace(/\bin A\b/g, () => `in ${a}`)
+      .replace(/\bin B\b/g, 'now');
+  return parts.map((part, number) => (number % 2 ? part : named(part))).join('');
 }
 
 /**

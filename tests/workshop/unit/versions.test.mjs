@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { Project } from '../../../workshop/src/project.js';
 import { placeIn, runCases } from '../../../workshop/src/try_case_run.js';
 import { exportAs, exportFormats } from '../../../workshop/src/keep_products.js';
-import { compareWith, editsTo } from '../../../workshop/src/versions.js';
+import {
+  compareWith,
+  compareWithVariant,
+  editsTo,
+  sidesNamed,
+} from '../../../workshop/src/versions.js';
 
 const projectOf = files => new Project('1', 'mine', files);
 
@@ -36,6 +41,24 @@ test('a version is compared beside the project, each as a whole', async () => {
   const [{ words, files }] = engine.asked;
   assert.deepEqual(words, ['diff', 'before/mine', 'mine', '--format', 'json']);
   assert.deepEqual(files, { 'mine/variant.toml': 'new', 'before/mine/variant.toml': 'old' });
+});
+
+test('another variant is compared by its id', async () => {
+  const engine = engineWith({ output: '{"differences": []}' });
+  await compareWithVariant(engine, projectOf({ 'variant.toml': 'new' }), 'standard');
+  const [{ words, files }] = engine.asked;
+  assert.deepEqual(words, ['diff', 'standard', 'mine', '--format', 'json']);
+  assert.deepEqual(files, { 'mine/variant.toml': 'new' });
+});
+
+test('the sides of a difference have names, and texts in quotes stay', () => {
+  const named = text => sidesNamed(text, 'version 2');
+  assert.equal(named('target: 6 in A, 7 in B'), 'target: 6 in version 2, 7 now');
+  assert.equal(named('only in A ARD only in B: int'), 'only in version 2: ARD only now: int');
+  assert.equal(
+    named('text: "won in A \\"or\\" in B" in A, "x" in B'),
+    'text: "won in A \\"or\\" in B" in version 2, "x" now',
+  );
 });
 
 test('a version that does not load is told', async () => {
