@@ -5,7 +5,7 @@ import { download } from './keep_zip.js';
 import { PageFrame } from './try_pages.js';
 import { isStopped, sentenceOf } from './try_part.js';
 import { problemBox } from './try_problem.js';
-import { Simulation } from './try_simulation.js';
+import { Simulation, playersOf } from './try_simulation.js';
 
 /** @import { Shop } from './shop.js' */
 
@@ -38,6 +38,9 @@ export class SimulatePart {
   #seed = numberField(1, 1_000_000_000);
   #years = numberField(25, 1000);
   #bots = select(bots, 'greedy');
+  /** The bots of single powers, if they are not those of all. @type {Map<string, HTMLSelectElement>} */
+  #ofPowers = new Map();
+  #powers = element('div', { className: 'try-bar' });
   #start = element('button', { className: 'main' }, 'Play the games');
   #stop = button('Stop', () => this.#run?.stop(), { hidden: true });
   #progress = element('progress', { hidden: true, ariaLabel: 'games played' });
@@ -59,29 +62,52 @@ export class SimulatePart {
       event.preventDefault();
       this.#play();
     };
-    this.#seed.title = 'The same seed plays the same games again; another one, other games.';
-    this.#bots.title = 'The programs that play all powers.';
+    this.#seed.title = 'The same number plays the same games again; another one, other games.';
+    this.#bots.title = 'The programs that play all powers but those below.';
     const form = element(
       'form',
       { className: 'try-bar', onsubmit },
       field('Games', this.#games),
       field('Bots', this.#bots),
-      field('Seed', this.#seed),
+      field('Number of the run', this.#seed),
       field('End after years', this.#years),
       this.#start,
       this.#stop,
     );
     const line = element('div', { className: 'try-bar' }, this.#progress, this.#state);
-    this.root.append(form, line, this.#results, this.#frame.root);
+    const single = element('details', {}, element('summary', {}, 'Other bots for single powers'));
+    single.append(this.#powers);
+    shop.addEventListener('look', () => this.root.hidden || this.show(), { signal: life });
+    this.root.append(form, single, line, this.#results, this.#frame.root);
   }
 
-  show() {}
+  /** Gives every power a list of bots, and keeps what was chosen. */
+  show() {
+    const { look } = this.#shop;
+    const powers = look?.powers ?? [];
+    const same = /** @type {[string, string]} */ (['', 'as all']);
+    const kinds = bots.map(([value]) => /** @type {[string, string]} */ ([value, value]));
+    const chosen = this.#chosen();
+    this.#ofPowers = new Map(
+      powers.map(({ id }) => [id, select([same, ...kinds], chosen[id] ?? '')]),
+    );
+    const fields = powers.map(({ id, name }) => {
+      const list = this.#ofPowers.get(id);
+      return list ? field(name || id, list) : '';
+    });
+    this.#powers.replaceChildren(...fields);
+  }
+
+  /** The bots of single powers. @returns {Record<string, string>} */
+  #chosen() {
+    return Object.fromEntries([...this.#ofPowers].map(([id, list]) => [id, list.value]));
+  }
 
   async #play() {
     const { project, engine } = this.#shop;
     const run = new Simulation(project.name, project.folder(), {
       games: Number(this.#games.value),
-      players: this.#bots.value,
+      players: playersOf(this.#bots.value, this.#chosen()),
       seed: Number(this.#seed.value),
       years: Number(this.#years.value),
     });
@@ -106,7 +132,7 @@ export class SimulatePart {
   /** @param {Simulation} run */
   #summary({ count, settings: { games, seed } }) {
     if (count < games) return `Stopped after ${count} of ${games} games.`;
-    return `${games} games with seed ${seed}, the same as chancery simulate plays.`;
+    return `${games} games were played. The same number gives the same games again: ${seed}.`;
   }
 
   /** @param {Simulation} run */

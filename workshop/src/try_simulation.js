@@ -16,6 +16,16 @@
  * @property {number} years after which a game is cut
  */
 
+/**
+ * The bots as `--players` takes them.
+ * @param {string} all the bot of all powers
+ * @param {Record<string, string>} single the bots of single powers, by id; empty if it is that of all
+ */
+export function playersOf(all, single) {
+  const others = Object.entries(single).filter(([, bot]) => bot && bot !== all);
+  return [all, ...others.map(([power, bot]) => `${power}=${bot}`)].join(',');
+}
+
 /** How long a command should take: progress is shown as often. */
 const aimMilliseconds = 1500;
 /** Games are kept here while they are played. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Simulation, SimulationProblem } from '../../../workshop/src/try_simulation.js';
+import { Simulation, playersOf, SimulationProblem } from '../../../workshop/src/try_simulation.js';
 
 const settings = { games: 11, players: 'random', seed: 4, years: 25 };
 const valueOf = (words, name) => words[words.indexOf(name) + 1];
@@ -60,4 +60,10 @@ test('what the engine says ends the run', async () => {
   const isProblem = problem =>
     problem instanceof SimulationProblem && problem.message === 'no such bot';
   await assert.rejects(run.play([engine, engine]), isProblem);
+});
+
+test('powers can have bots of their own', () => {
+  assert.equal(playersOf('greedy', {}), 'greedy');
+  const single = { west: '', east: 'random', north: 'greedy' };
+  assert.equal(playersOf('greedy', single), 'greedy,east=random');
 });
