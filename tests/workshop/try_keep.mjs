@@ -107,6 +107,12 @@ class Designer {
     // What was read to begin with.
     await this.get(`document.querySelectorAll('dialog').forEach(one => one.close())`);
   }
+  /** Writes a text into a dialog that asks for one. */
+  async answer(text) {
+    await this.until(`document.querySelector('dialog input') !== null`);
+    await this.get(`document.querySelector('dialog input').value = '${text}'`);
+    await this.press('OK');
+  }
   state() {
     return this.get(`document.querySelector('.saver').dataset.state`);
   }
@@ -155,7 +161,26 @@ const playing = async designer => {
   await designer.until(`${sandbox}.querySelector('#pad textarea').value !== ''`);
   await designer.press('Adjudicate', sandbox);
   await designer.until(`${sandbox}.body.classList.contains('past')`);
+  await designer.go('keep');
+  await designer.press('Rename …');
+  await designer.answer('other');
+  await designer.until(`document.title.startsWith('other')`);
+  await designer.press('Undo');
+  await designer.until(`document.title.startsWith('small')`);
+  await designer.go('try');
+  await designer.press('Play the newest version');
+  await designer.until(`${sandbox}?.body?.classList.contains('past') === false`);
+  await designer.plays();
+  const label = await designer.get(`${sandbox}.getElementById('label').textContent`);
+  check('a newer page goes on with the game', label.startsWith('Autumn 1'), label);
+  await designer.press('Let a bot write', sandbox);
+  await designer.until(`${sandbox}.querySelector('#pad textarea').value !== ''`);
+  await designer.press('Adjudicate', sandbox);
+  await designer.until(`${sandbox}.body.classList.contains('past')`);
   await designer.press('Write a case from this turn');
+  const expected = `document.querySelector('.try-case-text').textContent`;
+  await designer.until(`${expected}.includes('[[case]]')`);
+  check('the dialog shows what the case expects', /^expect/m.test(await designer.get(expected)));
   await designer.picture('workshop_case');
   await designer.press('Add the case');
   await designer.until(`!document.querySelector('dialog')`);
@@ -166,23 +191,25 @@ const playing = async designer => {
   check('it is among the cases', await designer.get(row));
   await designer.picture('workshop_cases');
   await designer.press('Play');
-  await designer.press('Play the newest version');
-  await designer.until(`${sandbox}?.body?.classList.contains('past') === false`);
-  await designer.plays();
-  const label = await designer.get(`${sandbox}.getElementById('label').textContent`);
-  check('a newer page goes on with the game', label.startsWith('Autumn 1'), label);
+  await designer.until(`/The newest version/.test(document.querySelector('.try-play .try-state').textContent)`);
+  check(
+    'a case is no change of what is played',
+    !(await designer.get(`!!${button('Play the newest version')}`)),
+  );
 };
 
 const simulating = async designer => {
   await designer.press('Simulate');
   await designer.get(`document.querySelector('.try-simulate input').value = '12'`);
+  await designer.get(`document.querySelector('.try-simulate details select').value = 'random'`);
   await designer.press('Play the games');
   await designer.until(`${frame('Report on the simulated games')}?.querySelector('h1')`, 120);
   await designer.picture('workshop_games');
   const games = await designer.saves('small_games.jsonl', () =>
     designer.press('Download the games'),
   );
-  runProgram('simulate', 'small', '--games', '12', '--seed', '1', '-o', 'games.jsonl');
+  const players = ['--players', 'greedy,west=random'];
+  runProgram('simulate', 'small', '--games', '12', '--seed', '1', ...players, '-o', 'games.jsonl');
   check(
     'the games are those of the program',
     games.equals(readFileSync(join(downloads, 'games.jsonl'))),
@@ -200,7 +227,7 @@ const simulating = async designer => {
 };
 
 const reading = async designer => {
-  await designer.press('Rules');
+  await designer.press('For players');
   await designer.until(`${frame('The rules for players')}?.querySelector('h1')`, 60);
   const rules = await designer.saves('small_rules.html', () =>
     designer.get(`document.querySelector('.try-play:not([hidden]) .try-bar button').click()`),
@@ -245,6 +272,15 @@ const keeping = async designer => {
   await designer.press('Compare');
   await designer.until(`document.querySelector('dialog')?.innerText.includes('No differences')`);
   await designer.press('Close');
+  await designer.press('Note …');
+  await designer.answer('with one case');
+  await designer.until(`document.querySelector('.keep-versions').innerText.includes('with one case')`);
+  await designer.press('Keep this version');
+  await designer.until(`document.querySelectorAll('.keep-versions li').length === 2`);
+  await designer.press('Remove …');
+  await designer.press('Remove it');
+  await designer.until(`document.querySelectorAll('.keep-versions li').length === 1`);
+  check('a version gets another note, and another is removed', true);
   await designer.until(`document.querySelectorAll('.keep-programs li').length > 2`);
   await designer.get(`document.querySelector('.keep-programs button').click()`);
   await designer.until(`document.querySelector('dialog .keep-losses')`);
@@ -328,7 +364,7 @@ const beginningOnFullDisk = async designer => {
   await designer.press('Open');
   await designer.until(`document.querySelector('dialog')?.innerText.includes('not saved')`);
   check('leaving what is not saved is asked about', true);
-  await designer.press('Close');
+  await designer.press('Cancel');
   await designer.get('makeRoom()');
   await designer.press('Try again');
   await designer.isSaved();
@@ -379,12 +415,26 @@ const onPhone = async open => {
 
 const removing = async designer => {
   await designer.go('keep');
-  await designer.press('Delete the project …');
-  await designer.press('Delete it');
+  await designer.press('Rename …');
+  await designer.answer('tiny_board');
+  await designer.until(`document.title.startsWith('tiny_board')`);
+  await designer.go('begin');
+  await designer.press('Copy');
+  await designer.until(`document.querySelector('.view-begin').innerText.includes('tiny_board_2')`);
+  check('a copy has a name of its own', true);
+  await designer.press('Remove …');
+  await designer.until(`document.querySelector('dialog') !== null`);
+  const asked = await designer.get(`document.querySelector('dialog').innerText`);
+  check('a removal says what it is', /Remove tiny_board_2\?/.test(asked) && /files, /.test(asked), asked);
+  await designer.press('Remove it');
+  await designer.until(`!document.querySelector('.view-begin').innerText.includes('tiny_board_2')`);
+  await designer.go('keep');
+  await designer.press('Remove the project …');
+  await designer.press('Remove it');
   await designer.until(`document.querySelector('.view-begin')?.hidden === false`);
   const list = `document.querySelector('.view-begin').innerText`;
   await designer.until(`${list}.includes('small') && !${list}.includes('tiny')`);
-  check('a deleted project is gone, and others stay', true);
+  check('a removed project is gone, and others stay', true);
 };
 
 const isClean = ({ page }) => {
