@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/common/base64.h"
 #include "core/base/common/point.h"
 #include "core/base/common/utf8.h"
 #include "core/base/common/words.h"
@@ -108,11 +109,41 @@ class SvgReader {
   }
 
   void dress(const XmlNode& node, Look& look) {
-    for (const auto& [key, value] : node.attributes) look.set(key, value);
+    const auto set = [&](std::string_view key, std::string_view value) {
+      if (key == "filter") look.shadow_only = look.shadow_only || leaves_shadow_only(value);
+      look.set(key, value);
+    };
+    for (const auto& [key, value] : node.attributes) set(key, value);
     if (!style_.empty())
-      for (const auto& [key, value] : style_.properties(chain_)) look.set(key, value);
+      for (const auto& [key, value] : style_.properties(chain_)) set(key, value);
     if (const std::string* own = node.find("style"))
-      for (const auto& [key, value] : read_declarations(*own)) look.set(key, value);
+      for (const auto& [key, value] : read_declarations(*own)) set(key, value);
+  }
+
+  /// The element with the id in "url(#id)" or "#id"; null if there is none.
+  [[nodiscard]] const XmlNode* referred(std::string_view text) const {
+    const std::size_t begin = text.find('#');
+    if (begin == std::string_view::npos) return nullptr;
+    const std::string_view rest = text.substr(begin + 1);
+    const auto found = by_id_.find(std::string(rest.substr(0, rest.find_first_of("\"')"))));
+    return found == by_id_.end() ? nullptr : found->second;
+  }
+
+  /// True if a filter uses only the outline of the element, and never its colors.
+  [[nodiscard]] bool leaves_shadow_only(std::string_view filter) const {
+    const XmlNode* node = referred(filter);
+    if (node == nullptr) return false;
+    bool outline = false;
+    bool colors = false;
+    const auto look_into = [&](const XmlNode& part, const auto& again) -> void {
+      for (const std::string_view input : {"in", "in2"}) {
+        outline = outline || text_of(part, input) == "SourceAlpha";
+        colors = colors || text_of(part, input) == "SourceGraphic";
+      }
+      for (const XmlNode& child : part.children) again(child, again);
+    };
+    look_into(*node, look_into);
+    return outline && !colors;
   }
 
   void read_children(const XmlNode& node, const Place& place) {
@@ -130,11 +161,12 @@ class SvgReader {
           node.line};
     const std::string_view kind = local_name(node);
     static const std::set<std::string_view> no_shapes{
-        "defs",           "clipPath", "mask",   "pattern", "marker", "linearGradient",
-        "radialGradient", "filter",   "symbol", "title",   "desc",   "foreignObject",
-        "metadata",       "script",   "style",  "image"};
+        "defs",           "clipPath",       "mask",     "pattern", "marker",
+        "linearGradient", "radialGradient", "filter",   "symbol",  "title",
+        "desc",           "foreignObject",  "metadata", "script",  "style"};
     if (no_shapes.contains(kind)) return;
     chain_.push_back(&node);
+    place.look.enter();
     dress(node, place.look);
     if (const std::string* text = node.find("transform")) transform(node, *text, place);
     read_kind(node, kind, place);
@@ -158,6 +190,8 @@ class SvgReader {
       read_children(node, place);
     } else if (kind == "use") {
       read_use(node, place);
+    } else if (kind == "image") {
+      add_picture(node, place.transform, place.look);
     } else if (kind == "text") {
       read_text(node, place);
     } else {
@@ -223,7 +257,47 @@ class SvgReader {
     shape.hidden = !place.look.shown || !place.look.visible;
     shape.round = kind == "circle" || kind == "ellipse";
     shape.line = node.line;
+    shape.cover = place.look.cover();
     picture_.shapes.push_back(std::move(shape));
+    if (place.look.filled && !place.look.pattern.empty()) fill_with_pattern(place.look);
+  }
+
+  // --- pictures
+
+  void add_picture(const XmlNode& node, const Transform& transform, const Look& look) {
+    const std::string_view data = reference_of(node);
+    constexpr std::string_view begin = "data:image/png;base64,";
+    if (!data.starts_with(begin) || !look.shown || !look.visible) return;
+    const double width = pixels_or(node, "width", 0);
+    const double height = pixels_or(node, "height", 0);
+    if (width <= 0 || height <= 0) return;
+    picture_.pictures.push_back(
+        {decode_base64(data.substr(begin.size())),
+         transform.after({width, 0, 0, height, pixels_or(node, "x", 0), pixels_or(node, "y", 0)}),
+         look.cover(), picture_.shapes.size()});
+  }
+
+  /// Adds the picture that fills the last shape, if it covers all of it once: some programs write
+  /// every picture so.
+  void fill_with_pattern(const Look& look) {
+    const XmlNode* pattern = referred('#' + look.pattern);
+    if (pattern == nullptr || text_of(*pattern, "patternContentUnits") != "objectBoundingBox")
+      return;
+    Point low{1e300, 1e300};
+    Point high{-1e300, -1e300};
+    for (const DrawnLine& line : picture_.shapes.back().lines)
+      for (const Point& point : line.points)
+        for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+          low[axis] = std::min(low[axis], point[axis]);
+          high[axis] = std::max(high[axis], point[axis]);
+        }
+    const Transform box{high[0] - low[0], 0, 0, high[1] - low[1], low[0], low[1]};
+    for (const XmlNode& child : pattern->children) {
+      const XmlNode* shown = local_name(child) == "use" ? referred(reference_of(child)) : &child;
+      if (shown == nullptr || local_name(*shown) != "image") continue;
+      const auto own = read_transform(text_of(child, "transform"));
+      add_picture(*shown, own ? box.after(*own) : box, look);
+    }
   }
 
   /// Draws one of the basic shapes; returns false if the element is something else.

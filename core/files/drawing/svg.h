@@ -14,6 +14,7 @@
 #include "core/base/common/point.h"
 #include "core/files/drawing/color.h"
 #include "core/files/drawing/svg_path.h"
+#include "core/files/drawing/transform.h"
 
 namespace chancery {
 
@@ -44,6 +45,7 @@ struct DrawnShape {
   bool evenodd = false;
   bool hidden = false;
   bool round = false;  // a circle or an ellipse
+  double cover = 1;    // how much of what lies below its fill hides, from 0 to 1
   std::uint32_t line = 0;
 };
 
@@ -55,6 +57,14 @@ struct DrawnText {
   bool hidden = false;
 };
 
+/// A PNG picture within a drawing, stretched over a part of it.
+struct DrawnPicture {
+  std::string png;         // its bytes
+  Transform place;         // from the unit square
+  double cover = 1;        // as for a shape
+  std::size_t before = 0;  // the number of shapes that are painted before it
+};
+
 /// In pixels, from [0, 0] in the upper left corner; in the order in which it is painted.
 struct SvgPicture {
   double width = 0;
@@ -62,7 +72,8 @@ struct SvgPicture {
   std::vector<DrawnGroup> groups;
   std::vector<DrawnShape> shapes;
   std::vector<DrawnText> texts;
-  std::vector<std::string> left_out;  // sentences about parts that were not read
+  std::vector<DrawnPicture> pictures;  // those that can be seen
+  std::vector<std::string> left_out;   // sentences about parts that were not read
 };
 
 /// Reads a drawing. If that fails, reports one error and returns nothing.
