@@ -15,26 +15,50 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t most_shapes_of_a_group = 12;
+constexpr std::size_t most_marks = 5'000;
 constexpr double small_mark = 1.0 / 1500;  // of the sheet
 
 using GroupIndex = std::optional<std::size_t>;
-
-struct ShapeBox {
-  Point low{1e300, 1e300};
-  Point high{-1e300, -1e300};
-
-  [[nodiscard]] Point middle() const { return {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2}; }
-};
+using GroundSizes = std::array<double, 4>;  // how much of an area is drawn as each ground
 
 ShapeBox box_of_lines(const std::vector<DrawnLine>& lines) {
   ShapeBox box;
   for (const DrawnLine& line : lines)
-    for (const auto& point : line.points)
-      for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
-        box.low[axis] = std::min(box.low[axis], point[axis]);
-        box.high[axis] = std::max(box.high[axis], point[axis]);
-      }
+    for (const Point& point : line.points) box.add(point);
   return box;
+}
+
+/// Takes another part of a mark in. A hidden part may lie a little aside, so it adds only its name.
+void take_part(DrawnMark& mark, const DrawnMark& part) {
+  if (mark.hidden == part.hidden)
+    mark.box.add(part.box);
+  else if (mark.hidden)
+    mark.box = part.box;
+  mark.hidden = mark.hidden && part.hidden;
+  mark.at = mark.box.middle();
+  if (mark.said.empty()) mark.said = part.said;
+  if (!mark.group) mark.group = part.group;
+}
+
+/// Joins marks that touch, as each may be drawn in several parts, some of them in a hidden layer.
+/// Marks of different areas stay apart.
+std::vector<DrawnMark> joined_marks(const std::vector<DrawnMark>& marks) {
+  std::vector<DrawnMark> joined;
+  for (DrawnMark mark : marks) {
+    const auto belongs = [&](const DrawnMark& other) {
+      const bool differ = !mark.said.empty() && !other.said.empty() &&
+                          fold_name(mark.said) != fold_name(other.said);
+      const bool apart = mark.group && other.group && mark.group != other.group;
+      return !differ && !apart && mark.box.touches(other.box);
+    };
+    for (auto part = std::find_if(joined.begin(), joined.end(), belongs); part != joined.end();
+         part = std::find_if(joined.begin(), joined.end(), belongs)) {
+      take_part(mark, *part);
+      joined.erase(part);
+    }
+    joined.push_back(std::move(mark));
+  }
+  return joined;
 }
 
 /// The area inside the lines, with holes counted twice: enough to distinguish large from small.
@@ -80,6 +104,9 @@ class ShapeSorter {
       if (is_area(i)) taken.push_back(i);
     find_beginning(taken);
     for (const std::size_t i : taken) add(i);
+    for (std::size_t i = 0; i < sizes_.size(); ++i)
+      sorted_.areas[i].ground = widest_ground(sizes_[i]);
+    find_centers();
     if (layers_.empty()) find_hidden();
     return std::move(sorted_);
   }
@@ -158,24 +185,30 @@ class ShapeSorter {
     return found;
   }
 
-  [[nodiscard]] bool covers_sheet(std::size_t i) const {
-    const ShapeBox box = box_of_lines(shape(i).lines);
-    return shape(i).lines.front().points.size() <= 6 && box.low[0] < picture_.width * 0.02 &&
-           box.low[1] < picture_.height * 0.02 && box.high[0] > picture_.width * 0.98 &&
-           box.high[1] > picture_.height * 0.98;
+  /// The group of a mark inside the outermost group of marks.
+  [[nodiscard]] GroupIndex group_of_mark(std::size_t i) const {
+    GroupIndex found;
+    GroupIndex inner;
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      if (roles_[group] == LayerRole::centers) found = inner;
+      inner = group;
+    });
+    return found;
   }
 
   void note_mark(std::size_t i, LayerRole role) {
-    const DrawnMark mark{name_of_marked(spoken(shape(i).name)),
-                         box_of_lines(shape(i).lines).middle()};
-    if (role == LayerRole::centers) sorted_.centers.push_back(mark);
+    const ShapeBox box = box_of_lines(shape(i).lines);
+    const DrawnMark mark{name_of_marked(spoken(shape(i).name)), box.middle(), box, shape(i).hidden,
+                         group_of_mark(i)};
+    if (role == LayerRole::centers && centers_.size() < most_marks) centers_.push_back(mark);
     if (role == LayerRole::points) sorted_.points.push_back(mark);
   }
 
   bool is_area(std::size_t i) {
     const LayerRole role = role_of_shape(i);
-    if (!is_closed(i)) return false;
-    if (!layers_.empty() && is_in_chosen_layer(i)) return true;
+    const bool is_open = !is_closed(i);
+    if (is_open && role != LayerRole::centers) return false;
+    if (!is_open && !layers_.empty() && is_in_chosen_layer(i)) return true;
     if (shape(i).hidden && layers_.empty()) return false;
     note_mark(i, role);
     if (!layers_.empty() || role == LayerRole::centers || role == LayerRole::points ||
@@ -189,7 +222,7 @@ class ShapeSorter {
     }
     if (sorted_.by_layer) return is_for_areas(role);
     const std::string name = name_in_drawing(i);
-    if (name.empty() && covers_sheet(i)) return false;
+    if (name.empty() && covers_sheet(shape(i), picture_)) return false;
     if (role_of(name) == LayerRole::decoration) return false;
     // If others have names, a line without a name and a fill is only a line.
     return shape(i).filled || !name.empty() || (shape(i).stroked && !has_names_);
@@ -200,6 +233,20 @@ class ShapeSorter {
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
       count += !shape(i).hidden && is_closed(i) && !name_in_drawing(i).empty() ? 1 : 0;
     return count;
+  }
+
+  /// Marks that nobody sees count only if there are no others. Only the name of an area is a name
+  /// for its mark.
+  void find_centers() {
+    std::set<std::string> areas;
+    for (const DrawnArea& area : sorted_.areas)
+      if (!area.said.empty()) areas.insert(fold_name(area.said));
+    for (DrawnMark& mark : centers_)
+      if (!areas.contains(fold_name(mark.said))) mark.said.clear();
+    sorted_.centers = joined_marks(centers_);
+    const auto is_seen = [](const DrawnMark& mark) { return !mark.hidden; };
+    if (std::any_of(sorted_.centers.begin(), sorted_.centers.end(), is_seen))
+      std::erase_if(sorted_.centers, [](const DrawnMark& mark) { return mark.hidden; });
   }
 
   /// Hidden layers that may be meant, by the number of named areas in them.
@@ -299,8 +346,14 @@ class ShapeSorter {
     if (!drawn_area.fill) drawn_area.fill = shape(i).fill;
     if (const DrawnName* names = naming(i); names != nullptr && drawn_area.label.empty())
       drawn_area.label = label_of(*names, drawn_area.said);
-    if (drawn_area.ground == DrawnGround::unknown)
-      drawn_area.ground = ground_of_role(role_of_shape(i));
+    sizes_.resize(sorted_.areas.size());
+    const auto ground = static_cast<std::size_t>(ground_of_role(role_of_shape(i)));
+    sizes_[area][ground] += area_of_lines(shape(i).lines);
+  }
+
+  /// A lake in a province, or a bay of it, may be one of its shapes.
+  static DrawnGround widest_ground(const GroundSizes& sizes) {
+    return static_cast<DrawnGround>(std::max_element(sizes.begin(), sizes.end()) - sizes.begin());
   }
 
   static std::string label_of(const DrawnName& name, const std::string& said) {
@@ -347,10 +400,36 @@ class ShapeSorter {
   std::map<std::pair<std::string, std::string>, std::size_t>
       by_name_;                                  // with the title of another area of the name
   std::map<std::string, std::string> title_of_;  // by name: that of the first shape with one
+  std::vector<DrawnMark> centers_;
+  std::vector<GroundSizes> sizes_;  // by area
   SortedShapes sorted_;
 };
 
 }  // namespace
+
+void ShapeBox::add(const Point& point) {
+  for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+    low[axis] = std::min(low[axis], point[axis]);
+    high[axis] = std::max(high[axis], point[axis]);
+  }
+}
+
+void ShapeBox::add(const ShapeBox& other) {
+  add(other.low);
+  add(other.high);
+}
+
+bool ShapeBox::touches(const ShapeBox& other) const {
+  return low[0] <= other.high[0] && other.low[0] <= high[0] && low[1] <= other.high[1] &&
+         other.low[1] <= high[1];
+}
+
+bool covers_sheet(const DrawnShape& shape, const SvgPicture& picture) {
+  const ShapeBox box = box_of_lines(shape.lines);
+  return shape.lines.front().points.size() <= 6 && box.low[0] < picture.width * 0.02 &&
+         box.low[1] < picture.height * 0.02 && box.high[0] > picture.width * 0.98 &&
+         box.high[1] > picture.height * 0.98;
+}
 
 SortedShapes sort_shapes(const SvgPicture& picture, const std::vector<std::string>& layers) {
   SortedShapes seen = ShapeSorter(picture, layers).run();

@@ -13,10 +13,24 @@
 
 namespace chancery {
 
+/// The rectangle around some points.
+struct ShapeBox {
+  Point low{1e300, 1e300};
+  Point high{-1e300, -1e300};
+
+  void add(const Point& point);
+  void add(const ShapeBox& other);
+  [[nodiscard]] bool touches(const ShapeBox& other) const;
+  [[nodiscard]] Point middle() const { return {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2}; }
+};
+
 /// A small mark: a center, or a place for units.
 struct DrawnMark {
   std::string said;
   Point at{};
+  ShapeBox box{};
+  bool hidden = false;
+  std::optional<std::size_t> group{};  // inside the layer of marks, the group of this one
 };
 
 /// A province in a drawing, with one or several shapes.
@@ -33,13 +47,16 @@ struct DrawnArea {
 struct SortedShapes {
   std::vector<DrawnArea> areas;
   std::vector<std::optional<std::size_t>> area_of;  // by shape
-  std::vector<DrawnMark> centers;
+  std::vector<DrawnMark> centers;                   // those that can be seen, unless all are hidden
   std::vector<DrawnMark> points;
   std::size_t round_marks = 0;      // small circles in no layer that says what they are
   std::vector<std::string> hidden;  // hidden layers that contain named areas
   std::string hidden_taken;         // the hidden layer with the areas; may be empty
   bool by_layer = false;  // only shapes in layers for provinces, land and water were taken
 };
+
+/// True for a rectangle behind everything.
+bool covers_sheet(const DrawnShape& shape, const SvgPicture& picture);
 
 /// `layers` are ids or labels of groups; only shapes in them are areas. Empty: the drawing decides.
 /// If a hidden layer has the name of a layer of provinces, and more named areas than are visible,

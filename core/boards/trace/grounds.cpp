@@ -18,20 +18,65 @@ bool is_same_color(const Rgb& a, const Rgb& b) {
          std::abs(a.blue - b.blue) <= same_color;
 }
 
-/// The colors that identify a ground: most areas with such a color are known to be of that ground.
-std::vector<Rgb> telling_colors(const LabeledSheet& sheet, DrawnGround ground) {
-  std::map<Rgb, std::array<std::size_t, 2>> counts;  // all, and those of that ground
+/// The number of areas with a color, and of those that say that they are of some ground.
+struct ColorWitness {
+  std::size_t areas = 0;
+  std::size_t agree = 0;
+};
+using ColorWitnesses = std::map<Rgb, ColorWitness>;
+
+template <class Says>
+ColorWitnesses witnesses_of(const LabeledSheet& sheet, Says says) {
+  ColorWitnesses witnesses;
   for (const SheetArea& area : sheet.areas) {
     if (!area.fill) continue;
-    ++counts[*area.fill][0];
-    if (area.ground == ground) ++counts[*area.fill][1];
+    ++witnesses[*area.fill].areas;
+    if (says(area)) ++witnesses[*area.fill].agree;
   }
-  std::vector<Rgb> telling;
-  for (const auto& [color, count] : counts) {
-    const bool plain = ground == DrawnGround::water && looks_like_water(color);
-    if (count[1] > 0 && (plain || 2 * count[1] > count[0])) telling.push_back(color);
+  return witnesses;
+}
+
+bool is_among(const std::vector<Rgb>& colors, const Rgb& rgb) {
+  return std::any_of(colors.begin(), colors.end(),
+                     [&](const Rgb& other) { return is_same_color(rgb, other); });
+}
+
+bool says_water(const SheetArea& area) {
+  return area.ground == DrawnGround::water ||
+         (area.ground == DrawnGround::unknown && area.named_water);
+}
+
+/// True if a color is that of water although most of its areas do not say so: seas often have names
+/// without a word for water.
+bool is_where_waters_are(const ColorWitness& witness, const ColorWitnesses& all) {
+  std::size_t areas = 0;
+  std::size_t agree = 0;
+  for (const auto& [color, other] : all) {
+    areas += other.areas;
+    agree += other.agree;
   }
-  return telling;
+  return witness.agree >= 2 && 4 * witness.agree >= witness.areas && 2 * witness.agree > agree &&
+         3 * witness.areas <= 2 * areas;
+}
+
+std::vector<Rgb> colors_of_water(const LabeledSheet& sheet) {
+  const ColorWitnesses witnesses = witnesses_of(sheet, says_water);
+  std::vector<Rgb> colors;
+  for (const auto& [color, witness] : witnesses) {
+    if (witness.agree == 0) continue;
+    if (looks_like_water(color) || 2 * witness.agree > witness.areas ||
+        is_where_waters_are(witness, witnesses))
+      colors.push_back(color);
+  }
+  return colors;
+}
+
+std::vector<Rgb> colors_of_land(const LabeledSheet& sheet) {
+  std::vector<Rgb> colors;
+  for (const auto& [color, witness] :
+       witnesses_of(sheet, [](const SheetArea& area) { return area.ground == DrawnGround::land; }))
+    if (2 * witness.agree > witness.areas) colors.push_back(color);
+  return colors;
 }
 
 /// The water color that covers most of the sheet; nothing if no color looks like water.
@@ -53,6 +98,98 @@ bool is_in_tenths(double exact, double written) {
   return std::abs(exact - written) < 0.0501;
 }
 
+class GroundDecider {
+ public:
+  explicit GroundDecider(LabeledSheet& sheet)
+      : sheet_(sheet), water_(colors_of_water(sheet)), land_(colors_of_land(sheet)) {
+    if (water_.empty())
+      if (const auto color = widest_water(sheet)) water_.push_back(*color);
+    if (water_.empty() && is_below_seas()) {
+      water_.push_back(*sheet.background);
+      guesses_ = true;
+    }
+    for (const SheetArea& area : sheet.areas)
+      if (area.fill && area.ground == DrawnGround::unknown && !area.named_water) ++dry_[*area.fill];
+  }
+
+  void run() {
+    bool any_water = false;
+    bool by_name_alone = water_.empty();
+    for (SheetArea& area : sheet_.areas) {
+      by_name_alone = by_name_alone && area.ground == DrawnGround::unknown;
+      if (area.ground == DrawnGround::unknown) decide(area);
+      any_water = any_water || area.ground == DrawnGround::water;
+    }
+    if (!any_water)
+      sheet_.notes.push_back({TraceNoteKind::ground,
+                              "nothing in the drawing says what is water: no layer, name or "
+                              "color"});
+    else if (by_name_alone)
+      sheet_.notes.push_back({TraceNoteKind::ground,
+                              "only names say what is water; all other provinces are taken for "
+                              "land"});
+  }
+
+ private:
+  void decide(SheetArea& area) const {
+    const double wet = share_of_water(area);
+    area.ground = wet >= 0.5 ? DrawnGround::water : DrawnGround::land;
+    if (wet > least_doubt && wet < 1 - least_doubt)
+      area.doubt = "about half of each has the color of water";
+    if (guesses_ && wet >= 0.5)
+      area.doubt = "nothing says so but the color, which is that of the background";
+    if (wet >= 0.5 || !area.named_water) return;
+    if (has_color_of_land(area)) {
+      area.doubt = "their names are names of water, their color is that of land";
+    } else {
+      area.ground = DrawnGround::water;
+      area.doubt.clear();
+    }
+  }
+
+  /// True if some areas, but not most, are seen in the color of the background.
+  [[nodiscard]] bool is_below_seas() const {
+    std::size_t areas = 0;
+    std::size_t below = 0;
+    for (const SheetArea& area : sheet_.areas) {
+      if (area.ground != DrawnGround::unknown || area.named_water || !area.fill) return false;
+      ++areas;
+      if (sheet_.background && is_same_color(*area.fill, *sheet_.background)) ++below;
+    }
+    return below > 0 && 2 * below <= areas;
+  }
+
+  /// The part of what is seen of the area that has a color of water.
+  [[nodiscard]] double share_of_water(const SheetArea& area) const {
+    const auto is_wet = [&](const Rgb& color) {
+      return is_among(water_, color) && !is_among(land_, color);
+    };
+    std::size_t all = 0;
+    std::size_t wet = 0;
+    for (const auto& [color, count] : area.seen) {
+      all += count;
+      if (is_wet(color)) wet += count;
+    }
+    if (all > 0) return static_cast<double>(wet) / static_cast<double>(all);
+    return area.fill && is_wet(*area.fill) ? 1 : 0;
+  }
+
+  /// True if colors tell water from land here, and others of this color do not claim to be water.
+  [[nodiscard]] bool has_color_of_land(const SheetArea& area) const {
+    if (water_.empty() || !area.fill) return false;
+    const auto dry = dry_.find(*area.fill);
+    return dry != dry_.end() && dry->second >= 3;
+  }
+
+  static constexpr double least_doubt = 0.3;
+
+  LabeledSheet& sheet_;
+  std::vector<Rgb> water_;
+  std::vector<Rgb> land_;
+  bool guesses_ = false;            // the color of water is only that of the background
+  std::map<Rgb, std::size_t> dry_;  // the areas of a color that nothing calls water
+};
+
 double usual_scale(double longest) {
   constexpr double smallest = 600;
   constexpr double usual = 1000;
@@ -65,24 +202,7 @@ double usual_scale(double longest) {
 }  // namespace
 
 void decide_grounds(LabeledSheet& sheet) {
-  std::vector<Rgb> water = telling_colors(sheet, DrawnGround::water);
-  const std::vector<Rgb> land = telling_colors(sheet, DrawnGround::land);
-  const auto is_among = [](const std::vector<Rgb>& colors, const Rgb& rgb) {
-    return std::any_of(colors.begin(), colors.end(),
-                       [&](const Rgb& other) { return is_same_color(rgb, other); });
-  };
-  if (water.empty())
-    if (const auto color = widest_water(sheet)) water.push_back(*color);
-  bool any_water = false;
-  for (SheetArea& area : sheet.areas) {
-    const bool wet = area.fill && is_among(water, *area.fill) && !is_among(land, *area.fill);
-    if (area.ground == DrawnGround::unknown)
-      area.ground = wet ? DrawnGround::water : DrawnGround::land;
-    any_water = any_water || area.ground == DrawnGround::water;
-  }
-  if (!any_water)
-    sheet.notes.push_back({TraceNoteKind::ground,
-                           "nothing in the drawing says what is water: no layer, name or color"});
+  GroundDecider(sheet).run();
 }
 
 double sheet_scale(double width, double height, const TraceRequest& request,

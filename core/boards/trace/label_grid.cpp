@@ -9,6 +9,13 @@
 
 namespace chancery {
 
+Point LabelGrid::middle_of(std::size_t index) const {
+  const auto width = static_cast<std::size_t>(columns);
+  const std::size_t row = index / width;
+  return {(static_cast<double>(index % width) + 0.5) * cell,
+          (static_cast<double>(row) + 0.5) * cell};
+}
+
 Label LabelGrid::at(const Point& point) const {
   const double x = std::floor(point[0] / cell);
   const double y = std::floor(point[1] / cell);

@@ -38,6 +38,8 @@ struct LabelGrid {
   [[nodiscard]] Label at(int x, int y) const {
     return holds(x, y) ? labels[index(x, y)] : no_label;
   }
+  /// The middle of a cell.
+  [[nodiscard]] Point middle_of(std::size_t index) const;
   /// The label at a point of the sheet.
   [[nodiscard]] Label at(const Point& point) const;
 };

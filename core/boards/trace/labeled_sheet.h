@@ -10,6 +10,7 @@
 #include "core/base/common/point.h"
 #include "core/boards/trace/fair_lines.h"
 #include "core/boards/trace/label_grid.h"
+#include "core/boards/trace/seen_colors.h"
 #include "core/boards/trace/trace.h"
 
 namespace chancery {
@@ -23,6 +24,9 @@ struct SheetArea {
   bool center = false;
   std::optional<Point> at{};
   std::vector<NamedPoint> coasts{};  // positions of its coasts in the drawing
+  bool named_water = false;          // its name, or a text on it, is one of water
+  ColorCounts seen{};                // the colors in which it is seen, if that is known
+  std::string doubt{};               // why its ground is not sure
 };
 
 struct LabeledSheet {
@@ -32,13 +36,15 @@ struct LabeledSheet {
   std::vector<SheetArea> areas;
   DrawnSides sides;
   std::vector<TraceNote> notes;
+  std::optional<Rgb> background{};  // the color below everything
 };
 
 /// The scale from the picture to the sheet, which is as large as the board, or of a usual size.
 double sheet_scale(double width, double height, const TraceRequest& request,
                    std::vector<TraceNote>& notes);
 
-/// Decides by color which areas of unknown ground are water; all others become land.
+/// Decides which areas of unknown ground are water, first by color, then by name; all others become
+/// land.
 void decide_grounds(LabeledSheet& sheet);
 
 /// Derives everything that follows from the areas.

@@ -72,6 +72,7 @@ constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
     {"rivers", LayerRole::decoration},
     {"scan", LayerRole::decoration},
     {"sc", LayerRole::centers},
+    {"scs", LayerRole::centers},
     {"scoreboard", LayerRole::decoration},
     {"sea", LayerRole::water},
     {"seas", LayerRole::water},
@@ -107,8 +108,8 @@ constexpr std::array<std::string_view, 2> closed_words{"impassable", "unplayable
 
 constexpr std::array<std::string_view, 2> unit_words{"unit", "units"};
 /// Words that say nothing about the content of a layer.
-constexpr std::array<std::string_view, 9> joints{"of",     "the",     "and",   "layer",  "all",
-                                                 "colors", "colours", "fills", "markers"};
+constexpr std::array<std::string_view, 10> joints{"of",     "the",     "and",   "layer",   "all",
+                                                  "colors", "colours", "fills", "markers", "copy"};
 
 /// "SupplyCenterLayer" as "Supply Center Layer".
 std::string with_blanks(std::string_view name) {
@@ -125,16 +126,20 @@ std::string with_blanks(std::string_view name) {
 
 LayerRole role_of(std::string_view name) {
   LayerRole role = LayerRole::none;
-  bool of_provinces = false, of_supply = false, of_places = false, of_decoration = false;
+  bool of_provinces = false, of_supply = false, of_places = false, of_decoration = false,
+       of_front = false;
   bool is_known = true;
   for (const std::string& word : words_of(fold_name(with_blanks(name)))) {
     if (std::all_of(word.begin(), word.end(), is_digit) || contains(joints, word)) continue;
+    of_front = of_front || word == "foreground";
     const auto* found = std::find_if(std::begin(layer_words), std::end(layer_words),
                                      [&](const auto& entry) { return entry.first == word; });
     if (found == std::end(layer_words)) {
       is_known = false;
       continue;
     }
+    // What lies in front is shown: "supply centers, foreground" has the marks of centers.
+    if (word == "foreground") continue;
     role = joined(role, found->second);
     of_provinces = of_provinces || found->second == LayerRole::provinces;
     of_supply = of_supply || word == "supply";
@@ -145,6 +150,7 @@ LayerRole role_of(std::string_view name) {
   // "Unit positions", even with an unknown class; but not "names of positions".
   if (of_places) return of_decoration ? LayerRole::decoration : LayerRole::points;
   if (!is_known) return LayerRole::none;
+  if (of_front && role != LayerRole::centers) return LayerRole::decoration;
   const bool is_middle = role == LayerRole::centers && of_provinces && !of_supply;
   return is_middle ? LayerRole::points : role;
 }

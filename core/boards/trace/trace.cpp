@@ -32,6 +32,8 @@ std::string_view trace_note_name(TraceNoteKind kind) {
       return "empty-ground";
     case TraceNoteKind::ground:
       return "ground";
+    case TraceNoteKind::centers:
+      return "centers";
     case TraceNoteKind::scale:
       return "scale";
     case TraceNoteKind::moved_point:

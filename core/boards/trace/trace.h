@@ -91,6 +91,7 @@ enum class TraceNoteKind : std::uint8_t {
   pieces,
   empty_ground,
   ground,
+  centers,
   scale,
   not_found,
   moved_point,

@@ -77,9 +77,10 @@ void find_known(LabeledSheet& sheet, const TraceRequest& request) {
     if (area.name.empty() && (!is_abbreviation(area.said) || is_written_as_name(area.said)))
       area.name = readable_name(area.said);
     const DrawnGround by_name_alone = ground_by_name(area.name);
-    if (area.ground == DrawnGround::unknown ||
-        (by_name_alone == DrawnGround::impassable && !is_known))
-      area.ground = by_name_alone;
+    area.named_water = area.named_water || by_name_alone == DrawnGround::water;
+    if (by_name_alone == DrawnGround::impassable &&
+        (area.ground == DrawnGround::unknown || !is_known))
+      area.ground = DrawnGround::impassable;
   }
   join_waters(sheet, by_name);
   for (const KnownProvince& known : request.known)

@@ -66,6 +66,8 @@ std::string_view note_title(TraceNoteKind kind) {
       return "empty ground";
     case TraceNoteKind::ground:
       return "land and water";
+    case TraceNoteKind::centers:
+      return "centers";
     case TraceNoteKind::scale:
       return "size";
     case TraceNoteKind::not_found:

@@ -18,7 +18,8 @@
 
 namespace chancery {
 namespace {
-constexpr double sure_border = 3;  // times the snap
+constexpr std::size_t detached_part = 20;  // such a part of an area may be cut off by mistake
+constexpr double sure_border = 3;          // times the snap
 /// Up to this width of provinces, the snap is the length of a corner. On larger ones the same slip
 /// of the hand is longer, within a limit: a border of twice the snap is meant. On sheets larger
 /// than usual, that limit is longer too.
@@ -131,6 +132,7 @@ class SheetTracer {
   }
 
   Tracing run() {
+    move_detached();
     find_lines();
     number_areas();
     make_provinces();
@@ -140,6 +142,9 @@ class SheetTracer {
     find_borders();
     find_corners();
     find_empty_ground();
+    note_moved();
+    note_doubts();
+    note_centers();
     return std::move(tracing_);
   }
 
@@ -153,6 +158,76 @@ class SheetTracer {
   }
   void note(TraceNoteKind kind, std::string text, std::vector<std::string> at = {}) {
     tracing_.notes.push_back({kind, std::move(text), std::move(at)});
+  }
+
+  // --- pieces
+
+  /// Gives small pieces of an area to the area of the same ground that surrounds them: a careless
+  /// shape may have cut them off.
+  void move_detached() {
+    const GridPieces found = find_pieces(sheet_.grid);
+    std::vector<std::size_t> largest(sheet_.areas.size() + 1);
+    for (const GridPiece& piece : found.pieces)
+      largest[piece.label] = std::max(largest[piece.label], piece.cells);
+    const std::vector<Surroundings> around = surroundings(found);
+    std::vector<Label> becomes(found.pieces.size());
+    bool any = false;
+    for (std::size_t i = 0; i < found.pieces.size(); ++i) {
+      const GridPiece& piece = found.pieces[i];
+      becomes[i] = piece.label;
+      if (piece.label == no_label || piece.cells == largest[piece.label]) continue;
+      const Label other = *around[i].begin();
+      if (piece.at_edge || around[i].size() != 1 || other == no_label ||
+          area(other).ground != area(piece.label).ground ||
+          detached_part * piece.cells > std::min(largest[piece.label], largest[other])) {
+        if (area(piece.label).ground == DrawnGround::water)
+          stray_.emplace_back(piece.label, sheet_.grid.middle_of(piece.first));
+        continue;
+      }
+      becomes[i] = other;
+      any = true;
+      moved_.push_back({piece.label, other, sheet_.grid.middle_of(piece.first)});
+    }
+    if (!any) return;
+    for (std::size_t i = 0; i < found.piece_of.size(); ++i)
+      sheet_.grid.labels[i] = becomes[found.piece_of[i]];
+  }
+
+  /// The labels beside a piece.
+  using Surroundings = std::set<Label>;
+
+  /// By piece.
+  [[nodiscard]] std::vector<Surroundings> surroundings(const GridPieces& found) const {
+    const LabelGrid& grid = sheet_.grid;
+    std::vector<Surroundings> around(found.pieces.size());
+    const auto meet = [&](std::size_t a, std::size_t b) {
+      if (grid.labels[a] == grid.labels[b]) return;
+      around[found.piece_of[a]].insert(grid.labels[b]);
+      around[found.piece_of[b]].insert(grid.labels[a]);
+    };
+    for (int y = 0; y < grid.rows; ++y)
+      for (int x = 0; x < grid.columns; ++x) {
+        if (x + 1 < grid.columns) meet(grid.index(x, y), grid.index(x + 1, y));
+        if (y + 1 < grid.rows) meet(grid.index(x, y), grid.index(x, y + 1));
+      }
+    return around;
+  }
+
+  void note_moved() {
+    std::vector<std::string> places;
+    for (const auto& [label, at] : stray_)
+      if (is_province(label))
+        places.push_back(fmt::format("{} at {}", province(label).id, place_text(at)));
+    if (!places.empty())
+      note(TraceNoteKind::pieces,
+           fmt::format("water apart from the rest of its province, which is seldom meant: {}",
+                       fmt::join(places, ", ")));
+    for (const MovedPiece& moved : moved_)
+      if (is_province(moved.from) && is_province(moved.to))
+        note(TraceNoteKind::pieces,
+             fmt::format("a small piece of {} at {} lies inside {}, so it belongs to that",
+                         province(moved.from).id, place_text(moved.at), province(moved.to).id),
+             {province(moved.from).id, province(moved.to).id});
   }
 
   // --- lines
@@ -196,19 +271,31 @@ class SheetTracer {
     std::vector<std::string> ids(shapes_.size());
     for (std::size_t label = 1; label < shapes_.size(); ++label)
       if (!shapes_[label].empty() && is_abbreviation(area(label).said)) ids[label] = take_id(label);
+    std::vector<std::string> unnamed;
+    Point last{};
     for (std::size_t label = 1; label < shapes_.size(); ++label) {
       if (shapes_[label].empty()) continue;
       if (ids[label].empty()) ids[label] = take_id(label);
       TracedProvince province = make(label, ids[label]);
       province.pieces = std::max<std::size_t>(1, pieces[label]);
-      if (!province.named)
-        note(TraceNoteKind::unnamed,
-             fmt::format("nobody named the area at {}; it is {}", place_text(province.at),
-                         province.id),
-             {province.id});
+      if (!province.named) {
+        unnamed.push_back(province.id);
+        last = province.at;
+      }
       (is_province(static_cast<Label>(label)) ? tracing_.provinces : tracing_.impassable)
           .push_back(std::move(province));
     }
+    note_unnamed(std::move(unnamed), last);
+  }
+
+  void note_unnamed(std::vector<std::string> ids, const Point& last) {
+    if (ids.empty()) return;
+    std::string text =
+        fmt::format("nobody named the area at {}; it is {}", place_text(last), ids.front());
+    if (ids.size() > 1)
+      text = fmt::format("nobody named {} areas; they have the ids from {} to {}", ids.size(),
+                         ids.front(), ids.back());
+    note(TraceNoteKind::unnamed, std::move(text), std::move(ids));
   }
 
   /// The id of a known province, the one in the drawing, or one made for the name.
@@ -385,19 +472,58 @@ class SheetTracer {
       note(TraceNoteKind::pieces, fmt::format("of several pieces: {}", fmt::join(in_pieces, ", ")));
   }
 
+  /// Says which provinces may be of another ground than they have, and why.
+  void note_doubts() {
+    std::map<std::pair<std::string, DrawnGround>, std::vector<std::string>> doubtful;
+    for (std::size_t label = 1; label < shapes_.size(); ++label)
+      if (is_province(static_cast<Label>(label)) && !area(label).doubt.empty())
+        doubtful[{area(label).doubt, area(label).ground}].push_back(
+            province(static_cast<Label>(label)).id);
+    for (const auto& [key, ids] : doubtful)
+      note(TraceNoteKind::ground,
+           fmt::format("not sure whether these are water: {}; {}, so they are taken for {}",
+                       fmt::join(ids, ", "), key.first,
+                       key.second == DrawnGround::water ? "water" : "land"),
+           ids);
+  }
+
+  /// A variant that the drawing goes into decides on its own centers.
+  void note_centers() {
+    std::vector<std::string> at_sea;
+    std::size_t count = 0;
+    for (const TracedProvince& province : tracing_.provinces) {
+      if (!province.center) continue;
+      ++count;
+      if (province.ground == DrawnGround::water) at_sea.push_back(province.id);
+    }
+    if (count == 0 && request_.known.empty())
+      note(TraceNoteKind::centers, "the drawing has no marks of centers");
+    if (!at_sea.empty())
+      note(TraceNoteKind::centers,
+           fmt::format("marked on water, which is seldom meant: {}", fmt::join(at_sea, ", ")),
+           at_sea);
+  }
+
   void find_empty_ground() {
     const double cells_of_snap = std::pow(3 * request_.snap / sheet_.grid.cell, 2);
+    std::vector<std::string> places;
     for (const GridPiece& piece : find_pieces(sheet_.grid).pieces) {
       if (piece.label != no_label || piece.at_edge) continue;
       if (static_cast<double>(piece.cells) < cells_of_snap) continue;
-      const auto columns = static_cast<std::size_t>(sheet_.grid.columns);
-      const std::size_t row = piece.first / columns;
-      const Point at{static_cast<double>(piece.first % columns) * sheet_.grid.cell,
-                     static_cast<double>(row) * sheet_.grid.cell};
-      note(TraceNoteKind::empty_ground,
-           fmt::format("ground that nobody drew lies between others at {}", place_text(at)));
+      places.push_back(place_text(sheet_.grid.middle_of(piece.first)));
     }
+    if (!places.empty())
+      note(TraceNoteKind::empty_ground, fmt::format("ground that nobody drew lies between others "
+                                                    "at {}",
+                                                    fmt::join(places, ", ")));
   }
+
+  /// A piece of one area that was given to another.
+  struct MovedPiece {
+    Label from = no_label;
+    Label to = no_label;
+    Point at{};
+  };
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   double corner_ = 0;  // the length of a border that is only a corner
@@ -412,6 +538,8 @@ class SheetTracer {
   std::vector<bool> is_water_;            // by label
   CoastOfLine coast_of_;
   ProvinceIds ids_;
+  std::vector<MovedPiece> moved_;
+  std::vector<std::pair<Label, Point>> stray_;
 };
 
 }  // namespace

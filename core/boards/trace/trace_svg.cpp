@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "core/base/common/names.h"
@@ -26,6 +27,8 @@ void enlarge(SvgPicture& picture, double scale) {
   for (DrawnShape& shape : picture.shapes)
     for (DrawnLine& line : shape.lines)
       for (auto& point : line.points) point = {point[0] * scale, point[1] * scale};
+  for (DrawnPicture& inner : picture.pictures)
+    inner.place = Transform{scale, 0, 0, scale, 0, 0}.after(inner.place);
   for (DrawnText& text : picture.texts) {
     text.at = {text.at[0] * scale, text.at[1] * scale};
     text.size *= scale;
@@ -82,8 +85,10 @@ class SvgSheet {
     place_marks();
     read_texts();
     mend();
+    look_at_colors();
     find_known(sheet_, request_);
     decide_grounds(sheet_);
+    place_centers();
     note_decorations();
     if (!sorted_.hidden_taken.empty())
       sheet_.notes.push_back({TraceNoteKind::left_out,
@@ -145,14 +150,6 @@ class SvgSheet {
   }
 
   void place_marks() {
-    for (const DrawnMark& mark : sorted_.centers)
-      if (const Label label = sheet_.grid.at(mark.at); label != no_label)
-        sheet_.areas[label - 1U].center = true;
-      else
-        sheet_.notes.push_back({TraceNoteKind::not_found,
-                                fmt::format("the mark of a center at [{:.0f}, {:.0f}] lies on no "
-                                            "province",
-                                            mark.at[0], mark.at[1])});
     for (const DrawnMark& mark : sorted_.points) {
       const Label label = sheet_.grid.at(mark.at);
       if (label == no_label) continue;
@@ -163,13 +160,89 @@ class SvgSheet {
     place_named_points(sheet_, request_.points, scale_);
   }
 
-  /// The largest text on an area that has no name, and the longest beside an id.
+  void place_centers() {
+    std::map<std::string, SheetArea*> named;
+    for (SheetArea& area : sheet_.areas)
+      if (!area.said.empty()) named.try_emplace(fold_name(area.said), &area);
+    for (const DrawnMark& mark : sorted_.centers) {
+      const auto own = named.find(fold_name(mark.said));
+      const Label label = own != named.end() ? no_label : marked_at(mark);
+      if (own != named.end())
+        own->second->center = true;
+      else if (label != no_label)
+        sheet_.areas[label - 1U].center = true;
+      else
+        sheet_.notes.push_back({TraceNoteKind::not_found,
+                                fmt::format("the mark of a center at [{:.0f}, {:.0f}] lies on no "
+                                            "province",
+                                            mark.at[0], mark.at[1])});
+    }
+  }
+
+  /// The area under the middle of a mark; if that is water, the only land that the mark touches.
+  [[nodiscard]] Label marked_at(const DrawnMark& mark) const {
+    const Label middle = sheet_.grid.at(mark.at);
+    if (middle != no_label && sheet_.areas[middle - 1U].ground != DrawnGround::water) return middle;
+    std::set<Label> lands;
+    constexpr int steps = 8;
+    for (int i = 0; i <= steps; ++i)
+      for (int k = 0; k <= steps; ++k) {
+        const auto part = [&](std::size_t axis, int step) {
+          return mark.box.low[axis] + (mark.box.high[axis] - mark.box.low[axis]) * step / steps;
+        };
+        const Label label = sheet_.grid.at({part(0, i), part(1, k)});
+        if (label != no_label && sheet_.areas[label - 1U].ground != DrawnGround::water)
+          lands.insert(label);
+      }
+    return lands.size() == 1 ? *lands.begin() : middle;
+  }
+
+  /// Replaces the fills of shapes by the colors that are seen, unless all areas are seen in one.
+  void look_at_colors() {
+    std::vector<ColorCounts> seen = seen_colors(picture_, sheet_.grid, sheet_.areas.size());
+    std::vector<std::optional<Rgb>> most(sheet_.areas.size());
+    std::set<Rgb> different;
+    for (std::size_t i = 0; i < most.size(); ++i) {
+      const ColorCounts& counts = seen[i + 1];
+      if (counts.empty()) continue;
+      most[i] = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
+                  return a.second < b.second;
+                })->first;
+      different.insert(*most[i]);
+    }
+    if (different.size() < 2) return;
+    sheet_.background = background();
+    for (std::size_t i = 0; i < most.size(); ++i) {
+      sheet_.areas[i].seen = std::move(seen[i + 1]);
+      if (most[i] || is_hidden(i)) sheet_.areas[i].fill = most[i];
+    }
+  }
+
+  /// The color of the first shape that can be seen, if it covers the sheet.
+  [[nodiscard]] std::optional<Rgb> background() const {
+    for (const DrawnShape& shape : picture_.shapes) {
+      if (shape.hidden || !shape.filled) continue;
+      return covers_sheet(shape, picture_) ? shape.fill : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool is_hidden(std::size_t area) const {
+    const std::vector<std::size_t>& shapes = sorted_.areas[area].shapes;
+    return std::all_of(shapes.begin(), shapes.end(),
+                       [&](std::size_t i) { return picture_.shapes[i].hidden; });
+  }
+
+  /// The largest text on an area that has no name, and the largest name beside an id.
   void read_texts() {
     std::vector<double> size(sheet_.areas.size());
     std::vector<const DrawnText*> best(sheet_.areas.size());
     for (const DrawnText& text : picture_.texts) {
       const Label label = text.hidden ? no_label : sheet_.grid.at(text.at);
       if (label == no_label || role_of(text.text) == LayerRole::centers) continue;
+      SheetArea& area = sheet_.areas[label - 1U];
+      if (ground_by_name(text.text) == DrawnGround::water) area.named_water = true;
+      if (!area.said.empty() && is_short_text(text.text)) continue;
       const bool any_letter =
           fold_name(text.text).find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos ||
           code_points(text.text).size() > 3;
@@ -182,8 +255,12 @@ class SvgSheet {
       if (best[i] != nullptr) take_text(sheet_.areas[i], best[i]->text);
   }
 
+  static bool is_short_text(const std::string& text) {
+    return is_abbreviation(text) && fold_name(text).size() <= 4;
+  }
+
   static void take_text(SheetArea& area, const std::string& text) {
-    const bool is_short = is_abbreviation(text) && fold_name(text).size() <= 4;
+    const bool is_short = is_short_text(text);
     if (area.said.empty() && is_short)
       area.said = text;
     else if (area.name.empty() && !is_short)

@@ -123,7 +123,7 @@ TEST_CASE("without points, patches are numbered; one color may have several", "[
   const Tracing tracing = traced_picture(painted(ground_at), {});
   CHECK(tracing.provinces.size() == 5);
   CHECK(walks(tracing) == "P2-P3 P2-P4 P3-P5 P4-P5");
-  CHECK(has(notes_of(tracing, TraceNoteKind::unnamed), "it is P1"));
+  CHECK(has(notes_of(tracing, TraceNoteKind::unnamed), "they have the ids from P1 to P5"));
 }
 
 TEST_CASE("a patch without a point belongs to the only province of its color", "[trace]") {
