@@ -71,14 +71,14 @@ BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
 std::vector<NewFile> files_of_drawing(const NewVariant& wanted, const std::string& picture,
                                       const TraceRequest& request, std::ostream& said) {
   const Tracing tracing = trace_picture(picture, request);
-  std::vector<NewFile> files =
+  std::optional<DrawnBoard> board =
       files_of_drawn_board(wanted, tracing, drawing_of_board(picture, said));
-  if (files.empty())
+  if (!board)
     throw InputProblem{fmt::format(
         "'{}' has fewer than two provinces of land, too few for two powers; nothing was created",
         picture)};
-  said << trace_report_text({tracing, usual_ways(), {}, {}, {}}) << '\n';
-  return files;
+  said << trace_report_text({tracing, usual_ways(), {}, {}, {}}) << board->report << '\n';
+  return std::move(board->files);
 }
 
 void report(const fs::path& folder, const std::vector<NewFile>& files) {

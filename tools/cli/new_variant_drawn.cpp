@@ -20,6 +20,7 @@ struct DrawnStart {
   std::vector<std::size_t> west;
   std::vector<std::size_t> east;
   std::vector<std::size_t> ports;  // homes that begin with a fleet, as no land leads to the others
+  bool invents_centers = false;    // the drawing marks too few, so the homes become centers
 };
 
 class StartFinder {
@@ -33,17 +34,19 @@ class StartFinder {
     }
   }
 
-  /// Finds the two land provinces that are farthest apart, and a neighbor of each.
+  /// Finds the two provinces of land that are farthest apart, and one near each; only centers, if
+  /// the drawing marks enough.
   std::optional<DrawnStart> find() {
-    for (std::size_t i = 0; i < tracing_.provinces.size(); ++i)
-      if (is_land(i) && !near_[i].empty()) land_.push_back(i);
-    if (land_.size() < 2) return std::nullopt;
-    const std::size_t west = farthest_from(land_.front());
+    find_sites();
+    if (sites_.size() < 2) return std::nullopt;
+    const std::size_t west = farthest_from(sites_.front());
     const std::size_t east = farthest_from(west);
     if (east == west) return std::nullopt;
-    DrawnStart start{{west}, {east}, {}};
-    add_neighbor(start.west, east);
-    add_neighbor(start.east, west, start.west);
+    DrawnStart start{{west}, {east}, {}, invents_centers_};
+    const std::vector<std::size_t> from_west = steps_from(west);
+    const std::vector<std::size_t> from_east = steps_from(east);
+    add_second(start.west, from_west, from_east);
+    add_second(start.east, from_east, from_west);
     if (start.west.size() != start.east.size()) {
       start.west.resize(1);
       start.east.resize(1);
@@ -56,8 +59,17 @@ class StartFinder {
   }
 
  private:
-  [[nodiscard]] bool is_land(std::size_t i) const {
-    return tracing_.provinces[i].ground == DrawnGround::land;
+  /// The provinces in which a power may begin.
+  void find_sites() {
+    std::vector<std::size_t> centers;
+    for (std::size_t i = 0; i < tracing_.provinces.size(); ++i) {
+      const TracedProvince& province = tracing_.provinces[i];
+      if (province.ground != DrawnGround::land || near_[i].empty()) continue;
+      sites_.push_back(i);
+      if (province.center) centers.push_back(i);
+    }
+    invents_centers_ = centers.size() < 2;
+    if (!invents_centers_) sites_ = std::move(centers);
   }
 
   /// The provinces that an army can reach from there.
@@ -99,25 +111,28 @@ class StartFinder {
   [[nodiscard]] std::size_t farthest_from(std::size_t from) const {
     const auto steps = steps_from(from);
     std::size_t best = from;
-    for (const std::size_t index : land_)
+    for (const std::size_t index : sites_)
       if (steps[index] != std::numeric_limits<std::size_t>::max() && steps[index] > steps[best])
         best = index;
     return best;
   }
 
-  void add_neighbor(std::vector<std::size_t>& homes, std::size_t other,
-                    const std::vector<std::size_t>& taken = {}) const {
-    for (const std::size_t next : near_[homes.front()])
-      if (is_land(next) && next != other && !contains(taken, next)) {
-        homes.push_back(next);
-        return;
-      }
+  /// Adds the site that is nearest to the first home, if it lies nearer to it than to the others.
+  void add_second(std::vector<std::size_t>& homes, const std::vector<std::size_t>& steps,
+                  const std::vector<std::size_t>& from_others) const {
+    std::optional<std::size_t> best;
+    for (const std::size_t site : sites_)
+      if (site != homes.front() && steps[site] < from_others[site] &&
+          (!best || steps[site] < steps[*best]))
+        best = site;
+    if (best) homes.push_back(*best);
   }
 
   const Tracing& tracing_;
   std::vector<std::vector<std::size_t>> near_;
   std::vector<std::pair<std::size_t, std::size_t>> by_land_;
-  std::vector<std::size_t> land_;
+  std::vector<std::size_t> sites_;
+  bool invents_centers_ = false;
 };
 
 /// Fills in the texts of `new variant` for a drawn board.
@@ -127,6 +142,17 @@ class DrawnVariant {
       : tracing_(std::move(tracing)), start_(std::move(start)) {
     for (const auto* homes : {&start_.west, &start_.east})
       for (const std::size_t home : *homes) tracing_.provinces[home].center = true;
+  }
+
+  /// The invented powers, for the report.
+  [[nodiscard]] std::string report() const {
+    std::string text = "the powers are placeholders:\n";
+    for (const auto& [name, homes] :
+         {std::pair("Westland", &start_.west), std::pair("Eastland", &start_.east)})
+      text += fmt::format("  {} begins in {}\n", name, fmt::join(names(*homes), " and "));
+    if (start_.invents_centers)
+      text += "  their homes are centers, as the drawing marks too few for two powers\n";
+    return text;
   }
 
   [[nodiscard]] std::string variant_text(const NewVariant& wanted) const {
@@ -169,7 +195,7 @@ class DrawnVariant {
   [[nodiscard]] std::string opening_text() const {
     std::string text;
     for (const bool western : {true, false}) {
-      text += western ? "Westland:\n" : "\nEastland:\n";
+      text += western ? "west:\n" : "\neast:\n";
       for (const std::size_t home : western ? start_.west : start_.east)
         text += unit(home) + " H\n";
     }
@@ -183,6 +209,17 @@ class DrawnVariant {
     std::string text;
     for (const std::size_t home : homes) text += (text.empty() ? "" : ", ") + print_text(id(home));
     return "[" + text + "]";
+  }
+
+  [[nodiscard]] std::vector<std::string> names(const std::vector<std::size_t>& homes) const {
+    std::vector<std::string> names;
+    for (const std::size_t home : homes) {
+      const TracedProvince& province = tracing_.provinces[home];
+      names.push_back(province.name == province.id
+                          ? province.id
+                          : fmt::format("{} ({})", province.name, province.id));
+    }
+    return names;
   }
 
   [[nodiscard]] std::string unit(std::size_t i) const {
@@ -212,10 +249,10 @@ class DrawnVariant {
 
 }  // namespace
 
-std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
-                                          const BoardDrawing& drawing) {
+std::optional<DrawnBoard> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
+                                               const BoardDrawing& drawing) {
   const auto start = StartFinder(tracing).find();
-  if (!start) return {};
+  if (!start) return std::nullopt;
   const DrawnVariant drawn(std::move(tracing), *start);
   std::vector<NewFile> files{
       {"variant.toml", "powers, units, calendar, orders", drawn.variant_text(wanted)},
@@ -227,7 +264,7 @@ std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing trac
     files.push_back({drawing.copy, "the drawing, which lies under the board", drawing.bytes});
   if (wanted.hooks) add_first_hooks(wanted, files);
   add_editor_files(wanted, files);
-  return files;
+  return DrawnBoard{std::move(files), drawn.report()};
 }
 
 }  // namespace chancery::cli

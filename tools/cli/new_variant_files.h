@@ -1,6 +1,7 @@
 // The files of a new variant.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,9 +37,15 @@ struct BoardDrawing {
   std::string bytes;
 };
 
-/// A variant on a traced board, with two powers at its ends; none if the board has too little land.
-std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
-                                          const BoardDrawing& drawing);
+struct DrawnBoard {
+  std::vector<NewFile> files;
+  std::string report;  // lines on what was invented for it
+};
+
+/// A variant on a traced board, with two powers at its ends; nothing if the board has too little
+/// land.
+std::optional<DrawnBoard> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
+                                               const BoardDrawing& drawing);
 
 /// Adds hooks.lua with one small rule, and a paragraph on it for players, to a new board.
 void add_first_hooks(const NewVariant& wanted, std::vector<NewFile>& files);

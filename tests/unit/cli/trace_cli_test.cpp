@@ -122,6 +122,28 @@ TEST_CASE("powers on islands begin with fleets", "[cli][trace][new]") {
   CHECK(folder.read("isles/hooks.lua").find("return hooks") != std::string::npos);
 }
 
+TEST_CASE("invented powers begin in centers of the drawing, or say that they have none",
+          "[cli][trace][new]") {
+  const ScratchFolder folder;
+  std::string marked = strip;
+  marked.insert(marked.find("</svg>"),
+                "<g id='centers'><circle cx='300' cy='200' r='3'/><circle cx='500' cy='200' r='3'/>"
+                "</g>");
+  folder.write("marked.svg", marked);
+  const Run on_centers = trace_in(folder, "new variant marked --from marked.svg");
+  INFO(on_centers.text);
+  CHECK(has(on_centers,
+            "the powers are placeholders:\n  Westland begins in BEL\n  Eastland begins in "
+            "COR\n"));
+  CHECK(folder.read("marked/variant.toml").find("of 2 centers") != std::string::npos);
+  CHECK(trace_in(folder, "check marked --strict").status == 0);
+  folder.write("strip.svg", strip);
+  const Run without = trace_in(folder, "new variant strip_land --from strip.svg");
+  INFO(without.text);
+  CHECK(has(without, "the drawing has no marks of centers\n"));
+  CHECK(has(without, "  their homes are centers, as the drawing marks too few for two powers\n"));
+}
+
 TEST_CASE("edges that trace has just written are not missing", "[cli][trace]") {
   const ScratchFolder folder;
   folder.write("strip.svg", strip);
