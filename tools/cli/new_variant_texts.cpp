@@ -238,11 +238,11 @@ orders.west = ["A WES - EAS", "F BAY C A WES - EAS"]
 expect.results = { "A WES" = "moved", "F BAY" = "convoyed" }
 )toml";
 
-const std::string_view text_opening = R"(Westland:
+const std::string_view text_opening = R"(west:
 A AMB - MID
 F WES S A AMB - MID
 
-Eastland:
+east:
 A COP - MID
 F EAS - BAY
 )";
