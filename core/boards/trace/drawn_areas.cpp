@@ -86,6 +86,38 @@ std::string spoken(const DrawnName& name) {
   return is_made_up(name.label) ? std::string() : name.label;
 }
 
+DrawnGround ground_of_role(LayerRole role) {
+  if (role == LayerRole::land) return DrawnGround::land;
+  if (role == LayerRole::water) return DrawnGround::water;
+  return role == LayerRole::impassable ? DrawnGround::impassable : DrawnGround::unknown;
+}
+
+std::string label_of(const DrawnName& name, const std::string& said) {
+  if (const TitledName titled = titled_of(name); !titled.id.empty()) return titled.name;
+  return is_made_up(name.label) || name.label == said ? std::string() : name.label;
+}
+
+/// A lake in a province, or a bay of it, may be one of its shapes.
+DrawnGround widest_ground(const GroundSizes& sizes) {
+  return static_cast<DrawnGround>(std::max_element(sizes.begin(), sizes.end()) - sizes.begin());
+}
+
+/// The marks of areas. Those that nobody sees count only if there are no others, and only the name
+/// of an area is a name for its mark.
+std::vector<DrawnMark> seen_marks(std::vector<DrawnMark> marks,
+                                  const std::vector<DrawnArea>& areas) {
+  std::set<std::string> names;
+  for (const DrawnArea& area : areas)
+    if (!area.said.empty()) names.insert(fold_name(area.said));
+  for (DrawnMark& mark : marks)
+    if (!names.contains(fold_name(mark.said))) mark.said.clear();
+  std::vector<DrawnMark> joined = joined_marks(marks);
+  const auto is_seen = [](const DrawnMark& mark) { return !mark.hidden; };
+  if (std::any_of(joined.begin(), joined.end(), is_seen))
+    std::erase_if(joined, [](const DrawnMark& mark) { return mark.hidden; });
+  return joined;
+}
+
 class ShapeSorter {
  public:
   ShapeSorter(const SvgPicture& picture, const std::vector<std::string>& layers)
@@ -106,7 +138,7 @@ class ShapeSorter {
     for (const std::size_t i : taken) add(i);
     for (std::size_t i = 0; i < sizes_.size(); ++i)
       sorted_.areas[i].ground = widest_ground(sizes_[i]);
-    find_centers();
+    sorted_.centers = seen_marks(std::move(centers_), sorted_.areas);
     if (layers_.empty()) find_hidden();
     return std::move(sorted_);
   }
@@ -235,20 +267,6 @@ class ShapeSorter {
     return count;
   }
 
-  /// Marks that nobody sees count only if there are no others. Only the name of an area is a name
-  /// for its mark.
-  void find_centers() {
-    std::set<std::string> areas;
-    for (const DrawnArea& area : sorted_.areas)
-      if (!area.said.empty()) areas.insert(fold_name(area.said));
-    for (DrawnMark& mark : centers_)
-      if (!areas.contains(fold_name(mark.said))) mark.said.clear();
-    sorted_.centers = joined_marks(centers_);
-    const auto is_seen = [](const DrawnMark& mark) { return !mark.hidden; };
-    if (std::any_of(sorted_.centers.begin(), sorted_.centers.end(), is_seen))
-      std::erase_if(sorted_.centers, [](const DrawnMark& mark) { return mark.hidden; });
-  }
-
   /// Hidden layers that may be meant, by the number of named areas in them.
   void find_hidden() {
     std::map<std::size_t, std::size_t> count;
@@ -351,16 +369,6 @@ class ShapeSorter {
     sizes_[area][ground] += area_of_lines(shape(i).lines);
   }
 
-  /// A lake in a province, or a bay of it, may be one of its shapes.
-  static DrawnGround widest_ground(const GroundSizes& sizes) {
-    return static_cast<DrawnGround>(std::max_element(sizes.begin(), sizes.end()) - sizes.begin());
-  }
-
-  static std::string label_of(const DrawnName& name, const std::string& said) {
-    if (const TitledName titled = titled_of(name); !titled.id.empty()) return titled.name;
-    return is_made_up(name.label) || name.label == said ? std::string() : name.label;
-  }
-
   /// Shapes with the same id belong together, but not if another name stands beside the id.
   std::size_t area_of_shape(std::size_t i, const std::string& name) {
     const DrawnName* names = naming(i);
@@ -380,12 +388,6 @@ class ShapeSorter {
     sorted_.areas.emplace_back();
     sorted_.areas.back().said = name;
     return sorted_.areas.size() - 1;
-  }
-
-  static DrawnGround ground_of_role(LayerRole role) {
-    if (role == LayerRole::land) return DrawnGround::land;
-    if (role == LayerRole::water) return DrawnGround::water;
-    return role == LayerRole::impassable ? DrawnGround::impassable : DrawnGround::unknown;
   }
 
   const SvgPicture& picture_;

@@ -10,6 +10,7 @@
 #include "core/base/common/point.h"
 #include "core/base/common/words.h"
 #include "core/boards/trace/coast_points.h"
+#include "core/boards/trace/detached_pieces.h"
 #include "core/boards/trace/gaps.h"
 #include "core/boards/trace/labeled_sheet.h"
 #include "core/boards/trace/province_names.h"
@@ -18,8 +19,7 @@
 
 namespace chancery {
 namespace {
-constexpr std::size_t detached_part = 20;  // such a part of an area may be cut off by mistake
-constexpr double sure_border = 3;          // times the snap
+constexpr double sure_border = 3;  // times the snap
 /// Up to this width of provinces, the snap is the length of a corner. On larger ones the same slip
 /// of the hand is longer, within a limit: a border of twice the snap is meant. On sheets larger
 /// than usual, that limit is longer too.
@@ -121,6 +121,68 @@ void note_one_coast(const TraceRequest& request, Tracing& tracing) {
   }
 }
 
+/// A variant that the drawing goes into decides on its own centers.
+void note_centers(const TraceRequest& request, Tracing& tracing) {
+  std::vector<std::string> at_sea;
+  std::size_t count = 0;
+  for (const TracedProvince& province : tracing.provinces) {
+    if (!province.center) continue;
+    ++count;
+    if (province.ground == DrawnGround::water) at_sea.push_back(province.id);
+  }
+  if (count == 0 && request.known.empty())
+    tracing.notes.push_back({TraceNoteKind::centers, "the drawing has no marks of centers"});
+  if (!at_sea.empty())
+    tracing.notes.push_back(
+        {TraceNoteKind::centers,
+         fmt::format("marked on water, which is seldom meant: {}", fmt::join(at_sea, ", ")),
+         at_sea});
+}
+
+void note_unnamed(Tracing& tracing, std::vector<std::string> ids, const Point& last) {
+  if (ids.empty()) return;
+  std::string text =
+      fmt::format("nobody named the area at {}; it is {}", place_text(last), ids.front());
+  if (ids.size() > 1)
+    text = fmt::format("nobody named {} areas; they have the ids from {} to {}", ids.size(),
+                       ids.front(), ids.back());
+  tracing.notes.push_back({TraceNoteKind::unnamed, std::move(text), std::move(ids)});
+}
+
+void find_empty_ground(const LabeledSheet& sheet, const TraceRequest& request, Tracing& tracing) {
+  const double cells_of_snap = std::pow(3 * request.snap / sheet.grid.cell, 2);
+  std::vector<std::string> places;
+  for (const GridPiece& piece : find_pieces(sheet.grid).pieces) {
+    if (piece.label != no_label || piece.at_edge) continue;
+    if (static_cast<double>(piece.cells) < cells_of_snap) continue;
+    places.push_back(place_text(sheet.grid.middle_of(piece.first)));
+  }
+  if (!places.empty())
+    tracing.notes.push_back(
+        {TraceNoteKind::empty_ground, fmt::format("ground that nobody drew lies between others "
+                                                  "at {}",
+                                                  fmt::join(places, ", "))});
+}
+
+void find_islands(Tracing& tracing) {
+  std::vector<bool> has_land(tracing.provinces.size());
+  for (const TracedBorder& border : tracing.borders)
+    if (border.by_land) has_land[border.a] = has_land[border.b] = true;
+  std::vector<std::string> islands;
+  std::vector<std::string> in_pieces;
+  for (std::size_t i = 0; i < has_land.size(); ++i) {
+    const TracedProvince& province = tracing.provinces[i];
+    if (province.ground == DrawnGround::land && !has_land[i]) islands.push_back(province.id);
+    if (province.pieces > 1)
+      in_pieces.push_back(fmt::format("{} ({})", province.id, province.pieces));
+  }
+  const std::string list = fmt::format("no land lies beside {}", fmt::join(islands, ", "));
+  if (!islands.empty()) tracing.notes.push_back({TraceNoteKind::island, list, islands});
+  if (!in_pieces.empty())
+    tracing.notes.push_back(
+        {TraceNoteKind::pieces, fmt::format("of several pieces: {}", fmt::join(in_pieces, ", "))});
+}
+
 class SheetTracer {
  public:
   SheetTracer(LabeledSheet sheet, const TraceRequest& request)
@@ -132,7 +194,7 @@ class SheetTracer {
   }
 
   Tracing run() {
-    move_detached();
+    detached_ = move_detached(sheet_);
     find_lines();
     number_areas();
     make_provinces();
@@ -141,10 +203,10 @@ class SheetTracer {
     corner_ = length_of_corner(sheet_.grid, sheet_.areas.size() + 1, request_.snap);
     find_borders();
     find_corners();
-    find_empty_ground();
+    find_empty_ground(sheet_, request_, tracing_);
     note_moved();
     note_doubts();
-    note_centers();
+    note_centers(request_, tracing_);
     return std::move(tracing_);
   }
 
@@ -158,76 +220,6 @@ class SheetTracer {
   }
   void note(TraceNoteKind kind, std::string text, std::vector<std::string> at = {}) {
     tracing_.notes.push_back({kind, std::move(text), std::move(at)});
-  }
-
-  // --- pieces
-
-  /// Gives small pieces of an area to the area of the same ground that surrounds them: a careless
-  /// shape may have cut them off.
-  void move_detached() {
-    const GridPieces found = find_pieces(sheet_.grid);
-    std::vector<std::size_t> largest(sheet_.areas.size() + 1);
-    for (const GridPiece& piece : found.pieces)
-      largest[piece.label] = std::max(largest[piece.label], piece.cells);
-    const std::vector<Surroundings> around = surroundings(found);
-    std::vector<Label> becomes(found.pieces.size());
-    bool any = false;
-    for (std::size_t i = 0; i < found.pieces.size(); ++i) {
-      const GridPiece& piece = found.pieces[i];
-      becomes[i] = piece.label;
-      if (piece.label == no_label || piece.cells == largest[piece.label]) continue;
-      const Label other = *around[i].begin();
-      if (piece.at_edge || around[i].size() != 1 || other == no_label ||
-          area(other).ground != area(piece.label).ground ||
-          detached_part * piece.cells > std::min(largest[piece.label], largest[other])) {
-        if (area(piece.label).ground == DrawnGround::water)
-          stray_.emplace_back(piece.label, sheet_.grid.middle_of(piece.first));
-        continue;
-      }
-      becomes[i] = other;
-      any = true;
-      moved_.push_back({piece.label, other, sheet_.grid.middle_of(piece.first)});
-    }
-    if (!any) return;
-    for (std::size_t i = 0; i < found.piece_of.size(); ++i)
-      sheet_.grid.labels[i] = becomes[found.piece_of[i]];
-  }
-
-  /// The labels beside a piece.
-  using Surroundings = std::set<Label>;
-
-  /// By piece.
-  [[nodiscard]] std::vector<Surroundings> surroundings(const GridPieces& found) const {
-    const LabelGrid& grid = sheet_.grid;
-    std::vector<Surroundings> around(found.pieces.size());
-    const auto meet = [&](std::size_t a, std::size_t b) {
-      if (grid.labels[a] == grid.labels[b]) return;
-      around[found.piece_of[a]].insert(grid.labels[b]);
-      around[found.piece_of[b]].insert(grid.labels[a]);
-    };
-    for (int y = 0; y < grid.rows; ++y)
-      for (int x = 0; x < grid.columns; ++x) {
-        if (x + 1 < grid.columns) meet(grid.index(x, y), grid.index(x + 1, y));
-        if (y + 1 < grid.rows) meet(grid.index(x, y), grid.index(x, y + 1));
-      }
-    return around;
-  }
-
-  void note_moved() {
-    std::vector<std::string> places;
-    for (const auto& [label, at] : stray_)
-      if (is_province(label))
-        places.push_back(fmt::format("{} at {}", province(label).id, place_text(at)));
-    if (!places.empty())
-      note(TraceNoteKind::pieces,
-           fmt::format("water apart from the rest of its province, which is seldom meant: {}",
-                       fmt::join(places, ", ")));
-    for (const MovedPiece& moved : moved_)
-      if (is_province(moved.from) && is_province(moved.to))
-        note(TraceNoteKind::pieces,
-             fmt::format("a small piece of {} at {} lies inside {}, so it belongs to that",
-                         province(moved.from).id, place_text(moved.at), province(moved.to).id),
-             {province(moved.from).id, province(moved.to).id});
   }
 
   // --- lines
@@ -285,17 +277,7 @@ class SheetTracer {
       (is_province(static_cast<Label>(label)) ? tracing_.provinces : tracing_.impassable)
           .push_back(std::move(province));
     }
-    note_unnamed(std::move(unnamed), last);
-  }
-
-  void note_unnamed(std::vector<std::string> ids, const Point& last) {
-    if (ids.empty()) return;
-    std::string text =
-        fmt::format("nobody named the area at {}; it is {}", place_text(last), ids.front());
-    if (ids.size() > 1)
-      text = fmt::format("nobody named {} areas; they have the ids from {} to {}", ids.size(),
-                         ids.front(), ids.back());
-    note(TraceNoteKind::unnamed, std::move(text), std::move(ids));
+    note_unnamed(tracing_, std::move(unnamed), last);
   }
 
   /// The id of a known province, the one in the drawing, or one made for the name.
@@ -393,7 +375,7 @@ class SheetTracer {
       add_ways(border, i, turned, passages);
     }
     for (auto& [key, border] : borders) finish(border);
-    find_islands();
+    find_islands(tracing_);
   }
 
   void add_ways(TracedBorder& border, std::size_t index, bool turned,
@@ -454,22 +436,21 @@ class SheetTracer {
     }
   }
 
-  void find_islands() {
-    std::vector<bool> has_land(tracing_.provinces.size());
-    for (const TracedBorder& border : tracing_.borders)
-      if (border.by_land) has_land[border.a] = has_land[border.b] = true;
-    std::vector<std::string> islands;
-    std::vector<std::string> in_pieces;
-    for (std::size_t i = 0; i < has_land.size(); ++i) {
-      const TracedProvince& province = tracing_.provinces[i];
-      if (province.ground == DrawnGround::land && !has_land[i]) islands.push_back(province.id);
-      if (province.pieces > 1)
-        in_pieces.push_back(fmt::format("{} ({})", province.id, province.pieces));
-    }
-    const std::string list = fmt::format("no land lies beside {}", fmt::join(islands, ", "));
-    if (!islands.empty()) note(TraceNoteKind::island, list, islands);
-    if (!in_pieces.empty())
-      note(TraceNoteKind::pieces, fmt::format("of several pieces: {}", fmt::join(in_pieces, ", ")));
+  void note_moved() {
+    std::vector<std::string> places;
+    for (const auto& [label, at] : detached_.stray)
+      if (is_province(label))
+        places.push_back(fmt::format("{} at {}", province(label).id, place_text(at)));
+    if (!places.empty())
+      note(TraceNoteKind::pieces,
+           fmt::format("water apart from the rest of its province, which is seldom meant: {}",
+                       fmt::join(places, ", ")));
+    for (const MovedPiece& moved : detached_.moved)
+      if (is_province(moved.from) && is_province(moved.to))
+        note(TraceNoteKind::pieces,
+             fmt::format("a small piece of {} at {} lies inside {}, so it belongs to that",
+                         province(moved.from).id, place_text(moved.at), province(moved.to).id),
+             {province(moved.from).id, province(moved.to).id});
   }
 
   /// Says which provinces may be of another ground than they have, and why.
@@ -487,44 +468,6 @@ class SheetTracer {
            ids);
   }
 
-  /// A variant that the drawing goes into decides on its own centers.
-  void note_centers() {
-    std::vector<std::string> at_sea;
-    std::size_t count = 0;
-    for (const TracedProvince& province : tracing_.provinces) {
-      if (!province.center) continue;
-      ++count;
-      if (province.ground == DrawnGround::water) at_sea.push_back(province.id);
-    }
-    if (count == 0 && request_.known.empty())
-      note(TraceNoteKind::centers, "the drawing has no marks of centers");
-    if (!at_sea.empty())
-      note(TraceNoteKind::centers,
-           fmt::format("marked on water, which is seldom meant: {}", fmt::join(at_sea, ", ")),
-           at_sea);
-  }
-
-  void find_empty_ground() {
-    const double cells_of_snap = std::pow(3 * request_.snap / sheet_.grid.cell, 2);
-    std::vector<std::string> places;
-    for (const GridPiece& piece : find_pieces(sheet_.grid).pieces) {
-      if (piece.label != no_label || piece.at_edge) continue;
-      if (static_cast<double>(piece.cells) < cells_of_snap) continue;
-      places.push_back(place_text(sheet_.grid.middle_of(piece.first)));
-    }
-    if (!places.empty())
-      note(TraceNoteKind::empty_ground, fmt::format("ground that nobody drew lies between others "
-                                                    "at {}",
-                                                    fmt::join(places, ", ")));
-  }
-
-  /// A piece of one area that was given to another.
-  struct MovedPiece {
-    Label from = no_label;
-    Label to = no_label;
-    Point at{};
-  };
-
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   double corner_ = 0;  // the length of a border that is only a corner
 
@@ -538,8 +481,7 @@ class SheetTracer {
   std::vector<bool> is_water_;            // by label
   CoastOfLine coast_of_;
   ProvinceIds ids_;
-  std::vector<MovedPiece> moved_;
-  std::vector<std::pair<Label, Point>> stray_;
+  DetachedPieces detached_;
 };
 
 }  // namespace

@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <set>
 #include <utility>
 
-#include "core/base/common/base64.h"
 #include "core/base/common/point.h"
 #include "core/base/common/utf8.h"
 #include "core/base/common/words.h"
 #include "core/files/drawing/drawing_problem.h"
+#include "core/files/drawing/inner_pictures.h"
 #include "core/files/drawing/look.h"
 #include "core/files/drawing/number_list.h"
 #include "core/files/drawing/style_sheet.h"
@@ -94,7 +93,7 @@ class SvgReader {
 
   /// Collects ids, style sheets, and elements that are not read.
   void collect(const XmlNode& node) {
-    if (const std::string* id = node.find("id")) by_id_.try_emplace(*id, &node);
+    ids_.add(node);
     const std::string_view kind = local_name(node);
     if (kind == "style") style_.add(node.all_text());
     if (kind == "script") leave_out("a script, which was not run");
@@ -110,7 +109,7 @@ class SvgReader {
 
   void dress(const XmlNode& node, Look& look) {
     const auto set = [&](std::string_view key, std::string_view value) {
-      if (key == "filter") look.shadow_only = look.shadow_only || leaves_shadow_only(value);
+      if (key == "filter") look.shadow_only = look.shadow_only || leaves_shadow_only(ids_, value);
       look.set(key, value);
     };
     for (const auto& [key, value] : node.attributes) set(key, value);
@@ -118,32 +117,6 @@ class SvgReader {
       for (const auto& [key, value] : style_.properties(chain_)) set(key, value);
     if (const std::string* own = node.find("style"))
       for (const auto& [key, value] : read_declarations(*own)) set(key, value);
-  }
-
-  /// The element with the id in "url(#id)" or "#id"; null if there is none.
-  [[nodiscard]] const XmlNode* referred(std::string_view text) const {
-    const std::size_t begin = text.find('#');
-    if (begin == std::string_view::npos) return nullptr;
-    const std::string_view rest = text.substr(begin + 1);
-    const auto found = by_id_.find(std::string(rest.substr(0, rest.find_first_of("\"')"))));
-    return found == by_id_.end() ? nullptr : found->second;
-  }
-
-  /// True if a filter uses only the outline of the element, and never its colors.
-  [[nodiscard]] bool leaves_shadow_only(std::string_view filter) const {
-    const XmlNode* node = referred(filter);
-    if (node == nullptr) return false;
-    bool outline = false;
-    bool colors = false;
-    const auto look_into = [&](const XmlNode& part, const auto& again) -> void {
-      for (const std::string_view input : {"in", "in2"}) {
-        outline = outline || text_of(part, input) == "SourceAlpha";
-        colors = colors || text_of(part, input) == "SourceGraphic";
-      }
-      for (const XmlNode& child : part.children) again(child, again);
-    };
-    look_into(*node, look_into);
-    return outline && !colors;
   }
 
   void read_children(const XmlNode& node, const Place& place) {
@@ -191,7 +164,7 @@ class SvgReader {
     } else if (kind == "use") {
       read_use(node, place);
     } else if (kind == "image") {
-      add_picture(node, place.transform, place.look);
+      add_picture(node, place.transform, place.look, picture_);
     } else if (kind == "text") {
       read_text(node, place);
     } else {
@@ -209,8 +182,8 @@ class SvgReader {
   void read_use(const XmlNode& node, Place& place) {
     const std::string_view to = reference_of(node);
     if (!to.starts_with('#')) return;
-    const auto found = by_id_.find(std::string(to.substr(1)));
-    if (found == by_id_.end()) {
+    const XmlNode* const found = ids_.find(to);
+    if (found == nullptr) {
       leave_out(fmt::format("a use of '{}', which the drawing lacks", to.substr(0, 60)));
       return;
     }
@@ -223,7 +196,7 @@ class SvgReader {
     place.transform =
         place.transform.after({1, 0, 0, 1, pixels_or(node, "x", 0), pixels_or(node, "y", 0)});
     enter_group(node, place);
-    const XmlNode& target = *found->second;
+    const XmlNode& target = *found;
     if (local_name(target) != "symbol") {
       read_element(target, place);
       return;
@@ -259,45 +232,8 @@ class SvgReader {
     shape.line = node.line;
     shape.cover = place.look.cover();
     picture_.shapes.push_back(std::move(shape));
-    if (place.look.filled && !place.look.pattern.empty()) fill_with_pattern(place.look);
-  }
-
-  // --- pictures
-
-  void add_picture(const XmlNode& node, const Transform& transform, const Look& look) {
-    const std::string_view data = reference_of(node);
-    constexpr std::string_view begin = "data:image/png;base64,";
-    if (!data.starts_with(begin) || !look.shown || !look.visible) return;
-    const double width = pixels_or(node, "width", 0);
-    const double height = pixels_or(node, "height", 0);
-    if (width <= 0 || height <= 0) return;
-    picture_.pictures.push_back(
-        {decode_base64(data.substr(begin.size())),
-         transform.after({width, 0, 0, height, pixels_or(node, "x", 0), pixels_or(node, "y", 0)}),
-         look.cover(), picture_.shapes.size()});
-  }
-
-  /// Adds the picture that fills the last shape, if it covers all of it once: some programs write
-  /// every picture so.
-  void fill_with_pattern(const Look& look) {
-    const XmlNode* pattern = referred('#' + look.pattern);
-    if (pattern == nullptr || text_of(*pattern, "patternContentUnits") != "objectBoundingBox")
-      return;
-    Point low{1e300, 1e300};
-    Point high{-1e300, -1e300};
-    for (const DrawnLine& line : picture_.shapes.back().lines)
-      for (const Point& point : line.points)
-        for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
-          low[axis] = std::min(low[axis], point[axis]);
-          high[axis] = std::max(high[axis], point[axis]);
-        }
-    const Transform box{high[0] - low[0], 0, 0, high[1] - low[1], low[0], low[1]};
-    for (const XmlNode& child : pattern->children) {
-      const XmlNode* shown = local_name(child) == "use" ? referred(reference_of(child)) : &child;
-      if (shown == nullptr || local_name(*shown) != "image") continue;
-      const auto own = read_transform(text_of(child, "transform"));
-      add_picture(*shown, own ? box.after(*own) : box, look);
-    }
+    if (place.look.filled && !place.look.pattern.empty())
+      fill_with_pattern(ids_, place.look, picture_);
   }
 
   /// Draws one of the basic shapes; returns false if the element is something else.
@@ -382,9 +318,9 @@ class SvgReader {
   bool begin_on_path(const XmlNode& node, Point& at) const {
     const std::string_view to = reference_of(node);
     if (!to.starts_with('#')) return false;
-    const auto found = by_id_.find(std::string(to.substr(1)));
-    if (found == by_id_.end()) return false;
-    const PathRead read = read_path(text_of(*found->second, "d"), {}, tolerance_);
+    const XmlNode* const found = ids_.find(to);
+    if (found == nullptr) return false;
+    const PathRead read = read_path(text_of(*found, "d"), {}, tolerance_);
     if (read.lines.empty()) return false;
     const Ring& points = read.lines.front().points;
     if (points.empty()) return false;
@@ -413,7 +349,7 @@ class SvgReader {
   const XmlNode& root_;
   SvgPicture& picture_;
   StyleSheet style_;
-  std::map<std::string, const XmlNode*> by_id_;
+  ElementIds ids_;
   std::set<std::string> left_out_;
   std::vector<const XmlNode*> chain_;
   std::vector<DrawnLine> lines_;
