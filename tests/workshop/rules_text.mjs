@@ -240,13 +240,12 @@ const renamingAll = async (designer, power) => {
   await designer.go('rules');
   await designer.section('Powers');
   await designer.open(['power', power]);
-  const name = await designer.get(`document.getElementById('form-power/${power}/name').value`);
   await designer.write(['power', power, 'name'], 'Pelham');
   await designer.until(`document.getElementById('form-power/${power}/name').value === 'Pelham'`);
+  await designer.until(`document.getElementById('found').textContent === 'no problems'`);
   const opening = await designer.text('opening.txt');
-  check('orders follow the name of a power', opening.includes('Pelham:') && !opening.includes(`${name}:`), opening);
+  check('orders survive another name of a power', opening.includes(`${power}:`), opening);
   await designer.undo();
-  check('with one step of undo', (await designer.text('opening.txt')).includes(`${name}:`));
   await designer.go('rules');
   await designer.section('About');
   const id = `document.getElementById('form-variant/id')`;
