@@ -164,17 +164,22 @@ class ReportPage {
   }
 
   void write_head() {
+    out_ += "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n";
+    out_ += policy();
     out_ += fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: {}</title>\n<style>\n{}{}{}{}{}{}{}</style></head>\n<body>\n"
-        "{}",
-        is_live() ? page_parts::policy_with_server({script()}) : page_parts::policy({script()}),
+        "<title>{}: {}</title>\n<style>\n{}{}{}{}{}",
         escape_xml(title()), is_live() ? "live board" : "a report", web::page_style,
-        web::text_pages_style, web::report_page_style, web::map_view_style, shape(),
-        picture_ ? picture_->style() : "", is_live() ? web::live_page_style : std::string_view(),
-        picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
-                 : std::string());
+        web::text_pages_style, web::report_page_style, web::map_view_style, shape());
+    if (picture_) out_ += picture_->style();
+    if (is_live()) out_ += web::live_page_style;
+    out_ += "</style></head>\n<body>\n";
+    if (picture_) out_ += "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions();
+  }
+
+  [[nodiscard]] std::string policy() const {
+    if (is_live()) return page_parts::policy_with_server({script()});
+    return page_parts::policy({script()});
   }
 
   void write_header() {

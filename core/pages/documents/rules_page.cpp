@@ -37,13 +37,14 @@ class RulesPage {
   }
 
   void write_head() {
+    out_ += "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n";
+    out_ += policy();
     out_ += fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: the rules</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n",
-        picture_ ? page_parts::policy({web::map_page_script}) : page_parts::policy({}),
-        escape_xml(rules_.title), web::page_style, web::text_pages_style, web::rules_page_style,
-        picture_ ? std::string(web::map_view_style) + picture_->style() : std::string());
+        "<title>{}: the rules</title>\n<style>\n{}{}{}",
+        escape_xml(rules_.title), web::page_style, web::text_pages_style, web::rules_page_style);
+    if (picture_) (out_ += web::map_view_style) += picture_->style();
+    out_ += "</style></head>\n<body>\n";
     if (picture_) out_ += page_parts::map_definitions(board_->variant(), &*start_, *picture_);
     out_ += fmt::format(
         "<header><h1>{}: the rules</h1></header>\n<nav aria-labelledby=\"contents\"><h2 "
@@ -53,6 +54,11 @@ class RulesPage {
       out_ += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id_of(chapter),
                           escape_xml(chapter.title));
     out_ += "</ol></nav>\n<main>\n";
+  }
+
+  [[nodiscard]] std::string policy() const {
+    if (!picture_) return page_parts::policy({});
+    return page_parts::policy({web::map_page_script});
   }
 
   void write_chapter(const RulesText& chapter) {
