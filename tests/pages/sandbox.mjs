@@ -253,6 +253,13 @@ const hidden = async open => {
   check('who plays alone sees as the power does', await alone.page.get("[...document.querySelectorAll('dialog input[type=checkbox]')].map(box=>box.checked).join()") === 'false,true');
   await alone.page.get("document.querySelector('dialog').close()");
   await alone.page.until(`document.querySelectorAll('#board [data-place]').length<${all}`, 20);
+  await alone.page.click('#play');
+  await alone.page.until("document.body.classList.contains('past')", 20);
+  await alone.page.until("document.querySelector('#board [data-place]')", 10);
+  const past = await alone.page.get("document.querySelectorAll('#board [data-place]').length");
+  check('of a past turn too', past > 0 && past < all, [past, all]);
+  await alone.page.click('#bar .main');
+  await alone.page.until("!document.body.classList.contains('past')", 10);
   await alone.is_clean('explore alone');
 };
 

@@ -76,6 +76,18 @@ PowerId shown_power(const ShownGame& shown, const std::vector<PowerId>& eyes, Po
   throw QuestionProblem("the legal orders of a power are shown to its player only");
 }
 
+/// The last turn, if the question is about it and all or a part of it may be shown.
+const SeenPhase* turn_asked_for(const Question& question, const ShownGame& shown) {
+  if (!question.flag("turn") || shown.game.phases.empty()) return nullptr;
+  return &shown.game.phases.back();
+}
+
+BoardScene scene_to_show(const ShownGame& shown, const SeenPhase* turn) {
+  if (turn != nullptr) return scene_of(shown.board(), turn->before, turn->report);
+  if (shown.world) return scene_of(shown.board(), *shown.world);
+  return scene_of(shown.board(), shown.game.now, shown.game.waiting);
+}
+
 /// The picture of a game that hides something; none if everything may be shown.
 std::optional<BoardPicture> picture_for(const ShownGame& shown) {
   std::optional<BoardPicture> picture;
@@ -101,20 +113,18 @@ void write_look(const SandboxTable& table, const Question& question, JsonWriter&
   const Variant& variant = shown.board().variant();
   const std::optional<BoardPicture> own = picture_for(shown);
   const BoardPicture& picture = own ? *own : table.picture();
-  const std::string label = phase_name(variant, shown.game.now);
-  const std::string map =
-      picture.scene(shown.world ? scene_of(shown.board(), *shown.world)
-                                : scene_of(shown.board(), shown.game.now, shown.game.waiting),
-                    "board, " + label);
+  const SeenPhase* turn = turn_asked_for(question, shown);
+  const Position& at = turn != nullptr ? turn->before : shown.game.now;
+  const std::string label = phase_name(variant, at);
+  const std::string map = picture.scene(scene_to_show(shown, turn), "board, " + label);
   json.text("label", label);
-  json.text("kind", phase_kind_name(phase_kind(variant, shown.game.now)));
+  json.text("kind", phase_kind_name(phase_kind(variant, at)));
   json.text("map", page_parts::map_frame(map, page_parts::LayerChoice::offered));
   json.text("legend", page_parts::map_legend(picture, map));
-  json.text("report", page_parts::waiting(
-                          shown.board(), shown.game,
-                          eyes.empty() ? AttributeReader::game_master : AttributeReader::player));
-  if (shown.reduced || question.flag("sheet"))
-    write_picture_sheet(variant, shown.game.now, picture, json);
+  const auto reader = eyes.empty() ? AttributeReader::game_master : AttributeReader::player;
+  json.text("report", turn != nullptr ? page_parts::report(shown.board(), *turn)
+                                      : page_parts::waiting(shown.board(), shown.game, reader));
+  if (shown.reduced || question.flag("sheet")) write_picture_sheet(variant, at, picture, json);
   if (eyes.empty() || !shown.reduced) write_powers_now(table, record, json);
   if (eyes.empty()) write_units(variant, shown.game.now, json);
   if (question.has("pad")) {

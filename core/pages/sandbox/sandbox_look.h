@@ -14,6 +14,8 @@ namespace chancery {
 ///   orders     lines written so far, by power
 ///   pad        a power whose legal orders are listed
 ///   sheet      true if the page has no sheet yet
+///   turn       true if the last of `past` is shown, with its results, as far as it was seen; where
+///              even the board is hidden, the position after it
 void write_look(const SandboxTable& table, const Question& question, JsonWriter& json);
 
 /// How each line of a power would be played: its text in the notation of the variant, and why it is

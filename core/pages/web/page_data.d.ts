@@ -210,6 +210,8 @@ export type SandboxQuestion = {
   orders?: OrdersByPower;
   /** The sheet is wanted too. */
   sheet?: boolean;
+  /** The last of the past turns is shown, not the position. */
+  turn?: boolean;
   /** A power whose legal orders are wanted. */
   pad?: string;
   /** Powers that see only what they know. */

@@ -11,13 +11,14 @@ import { messageOf, problemOf } from './sandbox_engine.js';
 import { SandboxGame } from './sandbox_game.js';
 import { hasHost, tellHost } from './sandbox_host.js';
 import { PassedDevice } from './sandbox_passing.js';
+import { explainStep, lookBack } from './sandbox_past.js';
 import { nextActive, showPowers, tapElsewhere } from './sandbox_powers.js';
 import { openSeats, openNewGame } from './sandbox_settings.js';
 import { openShare } from './sandbox_share.js';
 import { SandboxTimeline } from './sandbox_timeline.js';
 
 /** @import { SandboxEngine } from './sandbox_engine.js' */
-/** @import { CorrectionStep, GameSettings, TurnStep } from './sandbox_game.js' */
+/** @import { GameSettings } from './sandbox_game.js' */
 /** @import { LinesCount } from './order_pad.js' */
 /** @import { LookAnswer, OrdersByPower, SandboxAnswers, SandboxQuestion, SavedGame, SavedStep, TableAnswer } from './page_data.js' */
 
@@ -146,13 +147,13 @@ export class Sandbox {
   }
 
   /** The powers that only see what they know; null if all is seen. */
-  #eyes() {
+  get eyes() {
     if (this.passing.isWriting) return [this.passing.power];
     return this.seesAsPlayer && this.active ? [this.active] : null;
   }
 
   #whoseSheet() {
-    return this.table.hides ? (this.#eyes()?.[0] ?? 'all') : 'all';
+    return this.table.hides ? (this.eyes?.[0] ?? 'all') : 'all';
   }
 
   // --- the engine ----------------------------------------------------------------------------------
@@ -187,7 +188,7 @@ export class Sandbox {
    * @param {{ pad?: string }} [more]
    */
   look(more = {}) {
-    const eyes = this.#eyes();
+    const eyes = this.eyes;
     const seen = Object.entries(this.orders).filter(([id]) => !eyes || eyes.includes(id));
     return this.ask({
       do: 'look',
@@ -443,7 +444,7 @@ export class Sandbox {
   /** True if only others decide something, in a phase after the moves. */
   async #waitsForOthers() {
     const isShared = this.passing.isOn || this.byHand.isOn || !this.atTable.length;
-    if (isShared || this.game.ending || this.#eyes()) return false;
+    if (isShared || this.game.ending || this.eyes) return false;
     const { kind, deciders } = (await this.look()) ?? {};
     if (kind === 'movement' || !deciders?.length) return false;
     return !deciders.some(id => this.atTable.includes(id));
@@ -457,7 +458,7 @@ export class Sandbox {
     this.endPad();
     const { position } = this.game;
     if (this.shown?.position !== position) {
-      const first = this.#eyes() ? null : await this.look();
+      const first = this.eyes ? null : await this.look();
       if (isStale()) return;
       if (first) this.shown = { ...first, position };
       this.counts = {};
@@ -548,17 +549,10 @@ export class Sandbox {
     this.at = number;
     this.endPad();
     document.body.classList.add('past');
-    const step = this.game.steps[number];
-    if (this.board.sheetOf !== 'all') {
-      const position = 'played' in step ? step.played.position : step.position;
-      const whole = await this.ask({ do: 'look', position, past: [], sheet: true });
-      if (isStale()) return;
-      if (whole?.sheet) this.board.putSheet(whole.sheet, 'all');
-    }
-    const view = await this.#viewOf(step);
-    if (isStale() || !view) return;
-    this.board.show(view, 'all');
-    explainStep(step);
+    const past = await lookBack(this, number);
+    if (isStale() || !past) return;
+    this.board.show(past.view, past.whose);
+    if (past.whose === 'all') explainStep(this.game.steps[number]);
     byId('tabs').replaceChildren();
     byId('pad').replaceChildren();
     this.#timeline.show();
@@ -570,30 +564,5 @@ export class Sandbox {
     byId('actions').hidden = byId('go').hidden = true;
     this.#focus.passOn('#bar .main');
     tellHost(this);
-  }
-
-  /**
-   * What the engine shows of a step.
-   * @param {TurnStep | CorrectionStep} step
-   */
-  async #viewOf(step) {
-    if (step.step === 'correction') {
-      step.view ??= await this.ask({ do: 'look', position: step.next, past: [] });
-    }
-    return step.view;
-  }
-}
-
-/**
- * What was assumed in a turn, or changed by hand.
- * @param {TurnStep | CorrectionStep} step
- */
-function explainStep(step) {
-  const report = byId('report');
-  if (step.step === 'correction') {
-    report.prepend(element('p', { className: 'until' }, step.lines.join('; ')));
-  } else if (step.assumed.length) {
-    const lines = step.assumed.map(line => element('li', {}, line));
-    report.append(element('h3', {}, 'Assumed'), element('ul', { className: 'assumed' }, ...lines));
   }
 }

@@ -82,9 +82,17 @@ export class SandboxGame {
 
   /** The turns before now, without a correction between. */
   get past() {
+    return this.pastUntil(this.steps.length);
+  }
+
+  /**
+   * The turns before the step with this number, without a correction between.
+   * @param {number} end
+   */
+  pastUntil(end) {
     /** @type {PlayedTurn[]} */
     const past = [];
-    for (const step of this.steps.slice(-mostPast)) {
+    for (const step of this.steps.slice(Math.max(0, end - mostPast), end)) {
       if (step.step === 'turn') past.push(step.played);
       else past.length = 0;
     }

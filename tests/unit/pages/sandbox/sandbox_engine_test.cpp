@@ -235,6 +235,25 @@ TEST_CASE("in a game that hides something, a page shows what a player knows", "[
         "the legal orders of a power are shown to its player only");
 }
 
+TEST_CASE("through fog, a page shows of a past turn what its player saw", "[sandbox]") {
+  Page page("blind");
+  const json before = page.position;
+  const json orders{{"austria", {"A VIE - GAL"}}, {"england", {"F LON - NTH"}}};
+  page.play(orders);
+  const json past{{{"position", before}, {"orders", orders}, {"seed", 5}}};
+  const json whole = page.look({{"past", past}, {"turn", true}});
+  CHECK(has(whole["report"], "Galicia"));
+  CHECK(has(whole["report"], "North Sea"));
+  CHECK(has(whole["report"], "Fleet London"));
+  const json seen = page.look({{"past", past}, {"turn", true}, {"eyes", {"austria"}}});
+  CHECK(seen["label"] == whole["label"]);
+  CHECK(has(seen["report"], "Galicia"));
+  CHECK_FALSE(has(seen["report"], "North Sea"));
+  CHECK_FALSE(has(seen["report"], "Fleet London"));
+  const json now = page.look({{"past", past}, {"eyes", {"austria"}}});
+  CHECK(now["label"] != seen["label"]);
+}
+
 TEST_CASE("what a page asks wrongly is answered with the problem", "[sandbox]") {
   SandboxEngine engine;
   const auto problem = [&](const std::string& question) {
