@@ -1,6 +1,6 @@
 // The tab of projects: those of this browser, and the ways to begin another.
 import { button, element } from '../../core/pages/web/elements.js';
-import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
+import { checkBox, field, openQuestion, row, select } from '../../core/pages/web/dialogs.js';
 import { hasTexts, layersOf } from './drawing_layers.js';
 import { engineParts } from './engine_client.js';
 import { guideDrawing, guideVariant, withGuideCredits } from './guide.js';
@@ -226,7 +226,7 @@ export class BeginView {
         this.#try(() => this.#begin(start));
       }),
     );
-    const dialog = openDialog('Which variant?', row(...buttons));
+    const dialog = openQuestion('Which variant?', row(...buttons));
   }
 
   /**
@@ -270,7 +270,7 @@ export class BeginView {
       problem,
       row(go),
     );
-    const dialog = openDialog(title, form);
+    const dialog = openQuestion(title, form);
     input.select();
   }
 

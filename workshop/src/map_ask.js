@@ -1,6 +1,6 @@
 // Questions of the map editor: what a new province, a new coast or a part is called.
 import { button, element } from '../../core/pages/web/elements.js';
-import { checkBox, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
+import { checkBox, field, openQuestion, row, select } from '../../core/pages/web/dialogs.js';
 import { freeId, problemOfId } from './map_steps.js';
 
 /** @import { Look } from './look.js' */
@@ -41,7 +41,7 @@ function askForm(title, action, fields, read) {
       done(answer);
       dialog.close();
     });
-    const dialog = openDialog(title, form);
+    const dialog = openQuestion(title, form);
     dialog.classList.add('map-dialog');
     dialog.addEventListener('close', () => done(null));
     form.querySelector('input')?.focus();

@@ -1,6 +1,6 @@
 // The dialog that makes a case of a turn and adds it to the variant if it passes.
 import { element } from '../../core/pages/web/elements.js';
-import { field, openDialog, plainButton, row, select } from '../../core/pages/web/dialogs.js';
+import { field, openQuestion, plainButton, row, select } from '../../core/pages/web/dialogs.js';
 import { CaseDraft } from './try_case_draft.js';
 import { runCases } from './try_case_run.js';
 import { sentenceOf } from './try_part.js';
@@ -71,7 +71,7 @@ class CaseDialog {
     const text =
       `The case has the position and the orders of ${label}, and expects the results below, which the ` +
       'engine gives now. If they are what you mean, add it: it fails when a change of the rules changes them.';
-    this.#dialog = openDialog(
+    this.#dialog = openQuestion(
       'Write a case',
       element('p', {}, text),
       this.#preview,
