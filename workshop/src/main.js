@@ -1,5 +1,5 @@
 // The page of the workshop: its bar, its tabs, and the view that is chosen.
-import { all, button, byId, element, toggle } from '../../core/pages/web/elements.js';
+import { all, button, byId, element, shape, toggle } from '../../core/pages/web/elements.js';
 import { FindingsList } from './findings.js';
 import { Guide } from './guide.js';
 import { Offline } from './keep_offline.js';
@@ -24,7 +24,7 @@ class Workshop {
   #undo = button('Undo', () => this.#shop.project.undo(), { id: 'undo' });
   #redo = button('Redo', () => this.#shop.project.redo(), { id: 'redo' });
   #found = button('', () => this.#findings.toggle(), { id: 'found' });
-  #larger = toggle(false, () => this.#enlarge(), '⤢');
+  #larger = toggle(false, () => this.#enlarge(), cornersSign());
 
   start() {
     const { saver } = this.#shop.projects;
@@ -178,6 +178,14 @@ class Workshop {
     if (event.shiftKey) this.#shop.project.redo();
     else this.#shop.project.undo();
   }
+}
+
+/** The sign of a full screen: four corners. */
+function cornersSign() {
+  const sign = shape('svg', { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': true });
+  const d = 'M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10';
+  sign.append(shape('path', { d, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 }));
+  return sign;
 }
 
 /** Keeps the field with the focus in sight when a keyboard on the screen takes room. */
