@@ -5,7 +5,8 @@ import { StorageProblem, unsavedId } from './storage.js';
 
 /** @import { Project } from './project.js' */
 /** @import { Shop } from './shop.js' */
-/** @import { Content, Storage } from './storage.js' */
+/** @import { Content } from './content.js' */
+/** @import { Storage } from './storage.js' */
 
 /** A change is saved when no other has followed for this time. */
 const pauseMilliseconds = 300;

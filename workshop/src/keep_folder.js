@@ -1,7 +1,8 @@
 // Saves a project as a folder of this machine, or as a .zip in browsers that cannot.
 import { downloadFolder } from './keep_zip.js';
 
-/** @import { Content, Files } from './storage.js' */
+/** @import { Content } from './content.js' */
+/** @import { Files } from './storage.js' */
 
 /** @typedef {(options: object) => Promise<FileSystemDirectoryHandle>} FolderPicker */
 

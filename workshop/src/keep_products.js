@@ -6,7 +6,7 @@ import { writtenFile, writtenText } from './try_part.js';
 /** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
 /** @import { Project } from './project.js' */
 /** @import { Shop } from './shop.js' */
-/** @import { Content } from './storage.js' */
+/** @import { Content } from './content.js' */
 
 /** @typedef {{ name: string, content: Content, type: string }} Product a file to download */
 /** @typedef {Pick<EngineClient, 'run'>} Runner */

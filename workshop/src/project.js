@@ -2,7 +2,8 @@
 import { isSameContent } from './content.js';
 import { isVariantId, variantIdIn } from './variant_id.js';
 
-/** @typedef {string | Uint8Array} Content */
+/** @import { Content } from './content.js' */
+
 /** @typedef {{ path: string, content: Content | null }} FileEdit a file's new content; null removes it */
 /** @typedef {'change' | 'undo' | 'redo' | 'load'} ChangeOrigin */
 /** @typedef {{ paths: string[], origin: ChangeOrigin }} ProjectChange */

@@ -1,7 +1,8 @@
 // What stays in this browser: projects with their files and versions, in IndexedDB.
 import { isSameContent } from './content.js';
 
-/** @typedef {string | Uint8Array} Content */
+/** @import { Content } from './content.js' */
+
 /** @typedef {Record<string, Content>} Files */
 /**
  * @typedef {object} ProjectRow
