@@ -253,6 +253,31 @@ class SvgSheet {
     }
     for (std::size_t i = 0; i < best.size(); ++i)
       if (best[i] != nullptr) take_text(sheet_.areas[i], best[i]->text);
+    drop_repeated_names();
+  }
+
+  /// Of areas with ids on which the same name is read, one keeps it: the first whose id begins the
+  /// name, or else the first. The others may bear a part of their names, "Ardenia" of "Sea of
+  /// Ardenia".
+  void drop_repeated_names() {
+    std::map<std::string, std::vector<SheetArea*>> by_name;
+    for (SheetArea& area : sheet_.areas)
+      if (!area.said.empty() && !area.name.empty()) by_name[fold_name(area.name)].push_back(&area);
+    for (const auto& [name, areas] : by_name) {
+      const auto begins_name = [&](const SheetArea* area) {
+        return name.starts_with(fold_name(area->said));
+      };
+      const auto owner = std::find_if(areas.begin(), areas.end(), begins_name);
+      const SheetArea* keeps = owner != areas.end() ? *owner : areas.front();
+      for (SheetArea* area : areas) {
+        if (area == keeps || fold_name(area->said) == fold_name(keeps->said)) continue;
+        sheet_.notes.push_back({TraceNoteKind::not_found,
+                                fmt::format("a name of {}: '{}' is also read on {}", area->said,
+                                            area->name, keeps->said),
+                                {area->said}});
+        area->name.clear();
+      }
+    }
   }
 
   static bool is_short_text(const std::string& text) {
