@@ -127,7 +127,7 @@ std::string what_is(const Difference& difference) {
 std::string why_is(const Difference& difference, const ExportFormat& format) {
   switch (difference.kind) {
     case DifferenceKind::renamed:
-      return fmt::format("{} cannot write it so", format.id);
+      return fmt::format("{} does not allow that name", format.id);
     case DifferenceKind::added:
       return fmt::format("{} cannot leave it out: it is there when the files are imported again",
                          format.id);
@@ -144,7 +144,7 @@ void report(const Difference& difference, const ExportFormat& format, LossReport
       difference.kind == DifferenceKind::renamed ? LossKind::renamed : LossKind::lost;
   if (const std::string topic = topic_of(difference); !topic.empty())
     losses.count(kind, effect, difference.place_a, topic,
-                 fmt::format("{} cannot say it", format.id));
+                 fmt::format("{} has no place for it", format.id));
   else
     losses.add(kind, effect, difference.place_a, what_is(difference), why_is(difference, format));
 }

@@ -68,7 +68,7 @@ export function openNewGame(sandbox) {
       const value = settings.options[option.id] ?? option.value;
       return field(option.text || option.id, optionInput(option, value, change));
     }),
-    field('Seed of chance', seed),
+    field('Random seed', seed),
     row(plainButton('Begin', begin, 'plain main')),
   );
 }

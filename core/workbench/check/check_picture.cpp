@@ -40,7 +40,7 @@ void check_picture(const Variant& variant, Diagnostics& findings) {
                                                              ? "who drew the picture: 'drawn_by'"
                                                              : "under which 'license' the picture "
                                                                "is"),
-                  "`chancery pack` asks for both");
+                  "a pack needs 'drawn_by' and 'license'");
 }
 
 }  // namespace chancery
