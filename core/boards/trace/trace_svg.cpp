@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "core/base/common/names.h"
@@ -264,11 +265,7 @@ class SvgSheet {
     for (SheetArea& area : sheet_.areas)
       if (!area.said.empty() && !area.name.empty()) by_name[fold_name(area.name)].push_back(&area);
     for (const auto& [name, areas] : by_name) {
-      const auto begins_name = [&](const SheetArea* area) {
-        return name.starts_with(fold_name(area->said));
-      };
-      const auto owner = std::find_if(areas.begin(), areas.end(), begins_name);
-      const SheetArea* keeps = owner != areas.end() ? *owner : areas.front();
+      const SheetArea* keeps = keeper_of(name, areas);
       for (SheetArea* area : areas) {
         if (area == keeps || fold_name(area->said) == fold_name(keeps->said)) continue;
         sheet_.notes.push_back({TraceNoteKind::not_found,
@@ -278,6 +275,13 @@ class SvgSheet {
         area->name.clear();
       }
     }
+  }
+
+  static const SheetArea* keeper_of(std::string_view name, const std::vector<SheetArea*>& areas) {
+    const auto keeper = std::find_if(areas.begin(), areas.end(), [&](const SheetArea* area) {
+      return name.starts_with(fold_name(area->said));
+    });
+    return keeper != areas.end() ? *keeper : areas.front();
   }
 
   static bool is_short_text(const std::string& text) {

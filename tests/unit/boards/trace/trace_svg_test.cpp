@@ -282,9 +282,9 @@ TEST_CASE("a name with an id in brackets is both, and two names with one id are 
 }
 
 TEST_CASE("a name that is read on two areas with ids is that of one", "[trace]") {
-  const Tracing tracing = traced(as_svg(
-      square_paths(0) + "<text x=\"100\" y=\"200\" font-size=\"20\">Belmere</text>"
-                        "<text x=\"500\" y=\"150\" font-size=\"20\">Belmere</text>"));
+  const Tracing tracing =
+      traced(as_svg(square_paths(0) + "<text x=\"100\" y=\"200\" font-size=\"20\">Belmere</text>"
+                                      "<text x=\"500\" y=\"150\" font-size=\"20\">Belmere</text>"));
   CHECK(province_of(tracing, "BEL").name == "Belmere");
   CHECK(province_of(tracing, "WES").name == "WES");
   CHECK(notes_of(tracing, TraceNoteKind::not_found) ==
