@@ -452,6 +452,7 @@ const reading = async drawer => {
     const list = document.querySelector('.map-provinces .row select'); list.value = 'land';
     list.dispatchEvent(new Event('change')); })()`);
   await drawer.isDone('Change terrain of 2 provinces');
+  await inTable(drawer);
   await drawer.tool('Table');
   const before = await drawer.place();
   await drawer.card('CAL');
@@ -481,6 +482,28 @@ const reading = async drawer => {
   await drawer.tool('Layers');
   await drawer.press('Report of the drawing');
   await drawer.until(`!!document.querySelector('.report-dialog')`);
+};
+
+// Homes and names are chosen faster than the engine writes them.
+const inTable = async drawer => {
+  const chosen = await drawer.get(`(() => {
+    const lists = [...document.querySelectorAll('.map-provinces [data-field=home]')].slice(0, 8);
+    for (const list of lists) { list.value = 'east'; list.dispatchEvent(new Event('change')); }
+    return lists.map(list => list.dataset.id).join(); })()`);
+  const homes = `([...document.querySelectorAll('.map-provinces [data-field=home]')].slice(0, 8).map(list => list.value).join())`;
+  await drawer.until(`document.querySelectorAll('.map-provinces [data-field=center]:checked').length > 7`, 60);
+  await drawer.isDone(`Change home ${chosen.split(',').at(-1)}`);
+  check('homes that are chosen quickly are all kept', (await drawer.get(homes)) === Array(8).fill('east').join());
+  await drawer.get(`(() => { const name = [...document.querySelectorAll('.map-provinces [data-field=name]')].at(-1);
+    const scroller = name.closest('.map-provinces'); name.focus(); name.scrollIntoView();
+    globalThis.heldAt = [scroller, scroller.parentElement].map(one => one.scrollTop).join();
+    name.value = 'Last Land'; name.dispatchEvent(new Event('change')); })()`);
+  await drawer.until(`document.getElementById('undo').title.startsWith('Undo: Change name of')`);
+  const held = await drawer.get(`(() => { const scroller = document.querySelector('div.map-provinces');
+    return [heldAt, [scroller, scroller.parentElement].map(one => one.scrollTop).join()]; })()`);
+  check('the table does not move when a name changes', held[0] === held[1] && held[0] !== '0,0', held);
+  for (let i = 0; i < 9; ++i) await drawer.get(`document.getElementById('undo').click()`);
+  await drawer.isDone('Change terrain of 2 provinces');
 };
 
 const giving = async drawer => {

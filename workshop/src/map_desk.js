@@ -28,6 +28,8 @@ export class MapDesk extends EventTarget {
   painter;
   /** Id of the chosen province; empty if none. */
   selected = '';
+  /** The last of the changes that are made in turn. @type {Promise<unknown>} */
+  #turn = Promise.resolve();
   /** How many edits the engine has not answered yet. */
   #pending = 0;
   /** Provinces that were drawn by hand since the last look. @type {Set<string>} */
@@ -180,6 +182,22 @@ export class MapDesk extends EventTarget {
       if (!isDone) this.update();
     }
     return isDone;
+  }
+
+  /**
+   * Makes changes that follow from the look one after the other, each from a look that has all before
+   * it.
+   * @template Result
+   * @param {() => Promise<Result>} change
+   * @returns {Promise<Result>}
+   */
+  inTurn(change) {
+    const turn = this.#turn.then(async () => {
+      if (this.shop.awaitsLook) await this.nextLook();
+      return await change();
+    });
+    this.#turn = turn.catch(() => {});
+    return turn;
   }
 
   /** @param {1 | -1} change */

@@ -33,12 +33,14 @@ export function problemOfName(look, id, name) {
  * @returns {Promise<string>} why it was refused; empty if it was not
  */
 export async function rename(desk, id, name) {
-  const problem = problemOfName(desk.look, id, name);
-  if (problem) return problem;
-  await desk.edit(`Change name of ${id}`, [
-    setStep(['province', id, 'name'], tomlValue(name || id)),
-  ]);
-  return '';
+  return await desk.inTurn(async () => {
+    const problem = problemOfName(desk.look, id, name);
+    if (problem) return problem;
+    await desk.edit(`Change name of ${id}`, [
+      setStep(['province', id, 'name'], tomlValue(name || id)),
+    ]);
+    return '';
+  });
 }
 
 /**
@@ -79,11 +81,16 @@ export function centerSteps(look, province, isCenter) {
 
 /** @param {MapDesk} desk @param {Province} province @param {boolean} isCenter */
 export function changeCenter(desk, province, isCenter) {
-  const steps = centerSteps(desk.look, province, isCenter);
-  return desk.edit(`Change center of ${province.id}`, steps);
+  return desk.inTurn(() => {
+    const steps = centerSteps(desk.look, desk.province(province.id) ?? province, isCenter);
+    return desk.edit(`Change center of ${province.id}`, steps);
+  });
 }
 
 /** @param {MapDesk} desk @param {Province} province @param {string} power empty for none */
 export function changeHome(desk, province, power) {
-  return desk.edit(`Change home ${province.id}`, homeSteps(desk.look, province, power));
+  return desk.inTurn(() => {
+    const steps = homeSteps(desk.look, desk.province(province.id) ?? province, power);
+    return desk.edit(`Change home ${province.id}`, steps);
+  });
 }

@@ -68,13 +68,29 @@ export class ProvinceTable {
     this.#rows = rows;
     for (const id of this.#ticked) if (!rows.has(id)) this.#ticked.delete(id);
     const roots = [...rows.values()].map(({ root }) => root);
-    const isSame =
-      roots.length === this.#body.children.length &&
-      roots.every((root, i) => root === this.#body.children[i]);
-    if (!isSame) this.#body.replaceChildren(...roots);
+    this.#place(roots);
     if (used && !used.isConnected) this.#useAgain(used);
     this.#fillTogether();
     this.#mark();
+  }
+
+  /** Rows that are the same stay where they are, so that the table does not move. @param {HTMLElement[]} roots */
+  #place(roots) {
+    const shown = [...this.#body.children];
+    const known = new Set(shown);
+    const areInPlace =
+      roots.length === shown.length &&
+      roots.every((root, i) => root === shown[i] || !known.has(root));
+    if (!areInPlace) return this.#body.replaceChildren(...roots);
+    for (const [i, root] of roots.entries()) if (root !== shown[i]) shown[i].replaceWith(root);
+  }
+
+  /** Shows a row as it is, if a change of it was refused. @param {string} id @param {unknown} change */
+  async #follow(id, change) {
+    const isDone = await change;
+    if (isDone) return;
+    this.#rows.delete(id);
+    this.update();
   }
 
   /** @param {HTMLElement} used a field of a row that was made again */
@@ -145,7 +161,7 @@ export class ProvinceTable {
         to => changeTerrain(this.#desk, [id], to),
       ),
       this.#box(id, 'center', `${id} is a supply center`, center, checked =>
-        changeCenter(this.#desk, province, checked),
+        this.#follow(id, changeCenter(this.#desk, province, checked)),
       ),
       this.#list(id, 'home', [['', 'nobody'], ...powers], home, to =>
         changeHome(this.#desk, province, to),
@@ -185,13 +201,13 @@ export class ProvinceTable {
   /** @param {string} id @param {string} name @param {string} label @param {boolean} checked @param {(checked: boolean) => unknown} change */
   #box(id, name, label, checked, change) {
     const box = element('input', { type: 'checkbox', checked });
-    box.addEventListener('change', () => void change(box.checked));
+    box.addEventListener('change', () => change(box.checked));
     return this.#known(id, name, box, label);
   }
 
   /** @param {string} id @param {string} name @param {[string, string][]} choices @param {string} value @param {(value: string) => unknown} change */
   #list(id, name, choices, value, change) {
-    const list = select(choices, value, chosen => void change(chosen));
+    const list = select(choices, value, chosen => this.#follow(id, change(chosen)));
     return this.#known(id, name, list);
   }
 

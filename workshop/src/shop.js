@@ -49,6 +49,10 @@ export class Shop extends EventTarget {
   #lookTimer = 0;
   /** What was asked of the desk last, since questions are asked one after the other. */
   #asked = Promise.resolve();
+  /** The last edit, since each begins with the files that the one before left. */
+  #edited = Promise.resolve();
+  /** True from a change until the engine has looked at it. */
+  awaitsLook = false;
   /** @type {Look | null} */
   look = null;
   engine = new EngineClient();
@@ -71,6 +75,7 @@ export class Shop extends EventTarget {
     this.readOnly = readOnly;
     this.look = null;
     this.failedCases = null;
+    this.awaitsLook = true;
     this.#desk.close();
     this.engine.close();
     this.#unsent = new Set(project.paths());
@@ -79,6 +84,7 @@ export class Shop extends EventTarget {
       const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
       for (const path of paths) this.#unsent.add(path);
       this.failedCases = null;
+      this.awaitsLook = true;
       this.#lookSoon(project);
     });
     this.dispatchEvent(new Event('project'));
@@ -126,7 +132,21 @@ export class Shop extends EventTarget {
    * @param {{ merge?: string }} [options]
    * @returns {Promise<boolean>} whether it was done
    */
-  async edit(label, steps, options = {}) {
+  edit(label, steps, options = {}) {
+    const done = this.#edited.then(() => this.#editNow(label, steps, options));
+    this.#edited = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
+  }
+
+  /**
+   * @param {string} label
+   * @param {EditStep[]} steps
+   * @param {{ merge?: string }} options
+   */
+  async #editNow(label, steps, options) {
     if (this.readOnly) {
       this.problem('This project is open in another tab; here it can only be read.');
       return false;
@@ -216,6 +236,7 @@ export class Shop extends EventTarget {
         if (project !== this.#project || this.#unsent.size) return;
         const seen = (/** @type {Finding} */ finding) => asSeenHere(finding, project.name);
         this.look = { ...look, findings: look.findings.map(seen) };
+        this.awaitsLook = false;
         this.dispatchEvent(new Event('look'));
         // Shown by developers' tools of browsers, and read by tools/bench/workshop.mjs.
         performance.measure('look', { start });
