@@ -158,9 +158,16 @@ const taps = async open => {
     await one.has_orders('A VIE - BUD');
     check(`${what}: two taps give a move at once`, (await one.text('bar')).startsWith('A VIE - BUD is given. To help the unit there'), await one.text('bar'));
     check(`${what}: no mark is drawn in black`, await one.page.get(no_black));
+    check(`${what}: Done comes last, where Adjudicate was`, (await one.page.get("document.querySelector('#bar .choices').lastChild.textContent")) === 'Done');
+    await one.page.click('#bar .choices .main');
+    await one.has_orders('A VIE - BUD');
+    check(`${what}: what is given stays`, (await one.page.get("!document.getElementById('bar').classList.contains('picking')")));
+    await one.tap('VIE');
+    await one.tap('BUD');
+    await one.page.until(`${place('BUD')}.classList.contains('picked')`, 5);
     check(`${what}: all of the question is seen`, await one.page.get("(one=>one.scrollHeight<=one.clientHeight+1)(document.querySelector('#bar output'))"));
     await one.page.key('Escape');
-    await one.has_orders('');
+    await one.has_orders('A VIE - BUD');
     await one.tap('VIE');
     await one.tap('BUD');
     await one.tap('TRI');

@@ -82,9 +82,13 @@ export class OrderPad {
     options.panel.replaceChildren(
       ...this.#orders.due.map(line => element('p', { className: 'until' }, line)),
       this.#units,
-      element('label', {}, 'Typed orders, one on each line'),
-      this.#text,
-      this.#problems,
+      element(
+        'div',
+        { className: 'typed' },
+        element('label', {}, 'Typed orders, one on each line'),
+        this.#text,
+        this.#problems,
+      ),
       ...this.#patterns(),
     );
     const { signal } = this.#over;
@@ -178,6 +182,14 @@ export class OrderPad {
     this.#taps.clear();
     this.#told = this.#note = '';
     if (this.#before) this.#give(this.#before);
+    this.#before = null;
+    this.show();
+  }
+
+  /** Ends a question about an order that is given. */
+  #keep() {
+    this.#taps.clear();
+    this.#told = this.#note = '';
     this.#before = null;
     this.show();
   }
@@ -418,7 +430,12 @@ export class OrderPad {
         ? button(order.text, choose)
         : toggle(order.text === given, choose, order.text);
     });
-    if (this.#taps.picked.length) buttons.push(button('Cancel', () => this.#cancel()));
+    if (given !== undefined) {
+      buttons.push(button('Take it back', () => this.#cancel()));
+      buttons.push(button('Done', () => this.#keep(), { className: 'main' }));
+    } else if (this.#taps.picked.length) {
+      buttons.push(button('Cancel', () => this.#cancel()));
+    }
     this.#status.textContent = this.#statusText();
     const { bar, board } = this.#options;
     bar.classList.toggle('picking', this.#taps.picked.length > 0);
