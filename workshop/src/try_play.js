@@ -101,6 +101,11 @@ export class PlayPart {
     this.#write.disabled = true;
     await this.#frame.show(`${this.#shop.project.name}.html`, html, fragment);
     this.#builtAt = timeNow();
+    if (game?.steps.length) {
+      this.#shop.tell(
+        'Your game was played again from its beginning, with the variant as it is now.',
+      );
+    }
   }
 
   /** @param {string} text */

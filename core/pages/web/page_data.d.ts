@@ -391,6 +391,8 @@ export type SavedGame = {
 };
 
 export type SavedStep = {
+  /** In which it was played. */
+  phase?: string;
   orders: OrdersByPower;
 } | {
   lines: Texts;

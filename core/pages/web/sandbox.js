@@ -312,6 +312,10 @@ export class Sandbox {
     const turn = this.game.turnWith(step.orders);
     const answer = await this.ask({ do: 'play', ...turn });
     if (!answer) return false;
+    if ((step.phase ?? answer.label) !== answer.label) {
+      this.#problem = `it is ${answer.label} now, and was ${step.phase}.`;
+      return false;
+    }
     this.game.addTurn(turn, step.orders, answer);
     return true;
   }
@@ -416,11 +420,15 @@ export class Sandbox {
     if (this.active === power) this.#pad?.begin(province);
   }
 
+  /** True while somebody writes alone who must not see what others did. */
+  get isBound() {
+    return this.passing.isWriting && this.table.hides;
+  }
+
   /** @param {number} step */
   go(step) {
     const { length } = this.game.steps;
-    const isBound = this.passing.isWriting && this.table.hides;
-    const next = isBound ? length : clamp(step, 0, length);
+    const next = this.isBound ? length : clamp(step, 0, length);
     return next === length ? this.showNow() : this.#showPast(next);
   }
 

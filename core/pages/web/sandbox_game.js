@@ -176,7 +176,7 @@ export class SandboxGame {
   save() {
     const steps = this.steps.map(step =>
       step.step === 'turn'
-        ? { orders: step.played.orders }
+        ? { phase: step.phase, orders: step.played.orders }
         : { lines: step.lines, reason: step.reason },
     );
     return { v: 1, ...this.settings, seats: { ...this.seats }, steps };

@@ -28,10 +28,14 @@ export class SandboxTimeline {
   }
 
   show() {
-    const { at, game } = this.#sandbox;
+    const { at, game, isBound } = this.#sandbox;
     const { length } = game.steps;
+    for (const id of ['first', 'back', 'next', 'last']) {
+      byId(id, HTMLButtonElement).disabled = isBound;
+    }
     const slider = byId('slider', HTMLInputElement);
     const label = byId('label');
+    slider.disabled = isBound;
     slider.max = String(length + 1);
     slider.value = String(at + 1);
     label.textContent = at === length ? this.#labelNow() : this.#labelOfStep(at);

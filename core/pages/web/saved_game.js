@@ -88,7 +88,10 @@ function asOrders(value) {
  */
 function asStep(value) {
   const step = asObject(value);
-  if (!Array.isArray(step.lines)) return { orders: asOrders(step.orders) };
+  if (!Array.isArray(step.lines)) {
+    const phase = typeof step.phase === 'string' ? { phase: step.phase } : {};
+    return { ...phase, orders: asOrders(step.orders) };
+  }
   return { lines: asTexts(step.lines), reason: String(step.reason ?? '') };
 }
 

@@ -128,7 +128,8 @@ test('of a link only what has the right form is taken', () => {
     seats: { italy: 'greedy', france: 2 },
     hidden: 1,
     steps: [
-      { orders: { france: ['A PAR H', 7], italy: 'no' } },
+      { orders: { france: ['A PAR H', 7], italy: 'no' }, phase: 7 },
+      { orders: {}, phase: 'S' },
       { lines: ['x', {}], reason: 4 },
       null,
     ],
@@ -139,7 +140,12 @@ test('of a link only what has the right form is taken', () => {
     setup: '',
     seed: 0,
     seats: { italy: 'greedy' },
-    steps: [{ orders: { france: ['A PAR H'] } }, { lines: ['x'], reason: '4' }, { orders: {} }],
+    steps: [
+      { orders: { france: ['A PAR H'] } },
+      { phase: 'S', orders: {} },
+      { lines: ['x'], reason: '4' },
+      { orders: {} },
+    ],
   });
 });
 
