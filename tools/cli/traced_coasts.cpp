@@ -40,7 +40,10 @@ class OtherShapes final : public FileSource {
 
  private:
   [[nodiscard]] bool is_meant(const std::string& path) const {
-    return path_.empty() ? fs::path(path).filename() == shapes_file : is_same_place(path, path_);
+    return path_.empty() ? is_called_so(path) : is_same_place(path, path_);
+  }
+  [[nodiscard]] static bool is_called_so(const std::string& path) {
+    return fs::path(path).filename().string() == shapes_file;
   }
 
   std::string path_;
