@@ -67,7 +67,7 @@ async function drawBoard(engine, project) {
 /** @type {ProductKind['make']} */
 async function makeDrawing(engine, project) {
   const content = await drawBoard(engine, project);
-  return { name: `${project.name}.svg`, content, type: 'image/svg+xml' };
+  return { name: `${project.name}_poster.svg`, content, type: 'image/svg+xml' };
 }
 
 /** The longer side of a picture made of pixels. */

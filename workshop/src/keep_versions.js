@@ -5,7 +5,13 @@ import { askForText } from './forms_dialog.js';
 import { downloadFolder } from './keep_zip.js';
 import { differenceList } from './try_compare.js';
 import { sentenceOf } from './try_part.js';
-import { compareWith, editsTo, tellingProblems, versionTitle } from './versions.js';
+import {
+  compareWith,
+  editsTo,
+  folderOfVersion,
+  tellingProblems,
+  versionTitle,
+} from './versions.js';
 
 /** @import { Shop } from './shop.js' */
 /** @import { Files, VersionRow } from './storage.js' */
@@ -148,8 +154,9 @@ export class KeepVersions {
    * @param {Files} files
    */
   #download(number, files) {
-    const name = `${this.#shop.project.name}_${number}`;
-    downloadFolder(name, files);
+    const folder = folderOfVersion(this.#shop.project, files);
+    const name = `${folder}_version_${number}`;
+    downloadFolder(folder, files, name);
     this.#shop.tell(`${name}.zip is in your downloads.`);
   }
 }

@@ -73,7 +73,8 @@ export function download(name, content, type = 'application/octet-stream') {
  * Lets the browser save a folder as a .zip.
  * @param {string} folder
  * @param {Files} files
+ * @param {string} [name] of the .zip
  */
-export function downloadFolder(folder, files) {
-  download(`${folder || 'variant'}.zip`, zipFolder(folder, files), 'application/zip');
+export function downloadFolder(folder, files, name = folder || 'variant') {
+  download(`${name}.zip`, zipFolder(folder, files), 'application/zip');
 }

@@ -1,5 +1,6 @@
 // Versions of a project: kept with a note, compared with what is there now, and restored.
 import { StorageProblem } from './storage.js';
+import { isVariantId, variantIdIn } from './variant_id.js';
 
 /** @import { FileEdit, Project } from './project.js' */
 /** @import { EngineClient } from './engine_client.js' */
@@ -45,6 +46,16 @@ export function editsTo(project, version) {
 }
 
 /**
+ * The folder of a version, which may be of a time when the variant had another id.
+ * @param {Project} project
+ * @param {Files} version
+ */
+export function folderOfVersion(project, version) {
+  const id = variantIdIn(String(version['variant.toml'] ?? ''));
+  return id !== undefined && isVariantId(id) ? id : project.name;
+}
+
+/**
  * What the variant means now that it did not in the version, no matter how the files say it.
  * @param {Pick<EngineClient, 'run'>} engine
  * @param {Project} project
@@ -53,7 +64,7 @@ export function editsTo(project, version) {
  */
 export async function compareWith(engine, project, version) {
   const { name } = project;
-  const folder = `${beside}/${name}`;
+  const folder = `${beside}/${folderOfVersion(project, version)}`;
   const old = Object.entries(version).map(([path, content]) => [`${folder}/${path}`, content]);
   const files = { ...project.folder(), ...Object.fromEntries(old) };
   return await differencesFrom(engine, folder, name, files);

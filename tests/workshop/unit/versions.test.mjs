@@ -43,6 +43,15 @@ test('a version is compared beside the project, each as a whole', async () => {
   assert.deepEqual(files, { 'mine/variant.toml': 'new', 'before/mine/variant.toml': 'old' });
 });
 
+test('a version with another id is compared in a folder of that name', async () => {
+  const engine = engineWith({ output: '{"differences": []}' });
+  const old = '[variant]\nid = "first"\n';
+  await compareWith(engine, projectOf({ 'variant.toml': 'new' }), { 'variant.toml': old });
+  const [{ words, files }] = engine.asked;
+  assert.equal(words[1], 'before/first');
+  assert.equal(files['before/first/variant.toml'], old);
+});
+
 test('another variant is compared by its id', async () => {
   const engine = engineWith({ output: '{"differences": []}' });
   await compareWithVariant(engine, projectOf({ 'variant.toml': 'new' }), 'standard');
