@@ -107,15 +107,35 @@ export class FindingsList {
     return element('p', {}, text, button('Show the cases', show, { className: 'plain' }));
   }
 
+  /** Where a person changes what was found. @param {Finding} finding */
+  #waysOf({ id, file, line, column, provinces: [province] }) {
+    const shop = this.#shop;
+    const ways = [];
+    if (id === 'geometry.border-without-edge') {
+      const go = () => shop.goTo({ view: 'map', tool: 'Propose edges' });
+      ways.push({ title: 'Propose edges on the map', go });
+    } else if (province) {
+      const go = () => shop.goTo({ view: 'map', tool: 'Select', province });
+      ways.push({ title: `Show ${province} on the map`, go });
+    }
+    if (file === 'variant.toml' && line) {
+      ways.push({ title: 'Open the form', go: () => shop.goTo({ view: 'rules', file, line }) });
+    }
+    const toText = () => shop.goTo({ view: 'text', file, line, column });
+    return [...ways, { title: 'Open the text', go: toText }];
+  }
+
   /** @param {Finding} finding */
-  async #fix({ file, line, column, end_column }) {
+  async #fix(finding) {
+    const { file, line, column, end_column, message } = finding;
     // Without a column, the finding is about its whole line.
     const start = { line: line - 1, character: Math.max(column, 1) - 1 };
     const end = column
       ? { line: line - 1, character: Math.max(column, end_column) - 1 }
       : { line, character: 0 };
     const range = { start, end };
-    await offerFixes(this.#shop, languageOf(this.#shop), file, range, { isFound: true });
+    const options = { found: message, ways: this.#waysOf(finding) };
+    await offerFixes(this.#shop, languageOf(this.#shop), file, range, options);
   }
 
   /** @param {Finding} finding */

@@ -7,28 +7,29 @@ import { blanksIn, withBlanks } from './language_blanks.js';
 /** @import { Range, WorkspaceEdit } from './language_places.js' */
 /** @import { Shop } from './shop.js' */
 
+/** Another way than a fix: a place where a person changes what was found. @typedef {{ title: string, go: () => void }} Way */
+
 /**
  * Offers the fixes for a part of a file. Resolves to the edit that was made, null if there was none.
  * @param {Shop} shop
  * @param {LanguageClient} client
  * @param {string} path
  * @param {Range} range
- * @param {{ isFound?: boolean }} [options] isFound: the check has found something there
+ * @param {{ found?: string, ways?: Way[] }} [options] found: what the check says of the range
  * @returns {Promise<WorkspaceEdit | null>}
  */
-export async function offerFixes(shop, client, path, range, { isFound = false } = {}) {
+export async function offerFixes(shop, client, path, range, { found = '', ways = [] } = {}) {
   try {
-    if (isFound) await client.diagnosed(path, range.start.line);
+    if (found) await client.diagnosed(path, range.start.line);
     const actions = await client.actions(path, range);
     const usable = actions.filter(({ edit }) => edit);
-    if (!usable.length) {
+    const titles = [...usable, ...ways].map(({ title }) => title);
+    if (!titles.length) {
       shop.tell('There is no fix for this line.');
       return null;
     }
-    const chosen = await chooseOne(
-      'Change this',
-      usable.map(({ title }) => title),
-    );
+    const chosen = await chooseOne(found || 'Change this', [...new Set(titles)]);
+    ways.find(({ title }) => title === chosen)?.go();
     const action = usable.find(({ title }) => title === chosen);
     return action ? await makeFix(shop, client, action) : null;
   } catch (problem) {
@@ -49,7 +50,9 @@ export async function makeFix(shop, client, { title, edit }) {
   /** @type {Record<string, string>} */
   const written = {};
   for (const key of blanksIn(edit)) {
-    const text = await askForText(title, 'Reason');
+    const text = await askForText(title, 'Reason', '', reason =>
+      reason ? '' : 'Write why it is meant.',
+    );
     if (text === null) return null;
     written[key] = text;
   }
