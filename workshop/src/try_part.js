@@ -35,6 +35,9 @@ export function writtenText(result, path) {
   return String(writtenFile(result, path));
 }
 
+/** Cases do not change what is played. @param {string} path */
+export const isCase = path => path.startsWith('cases/');
+
 /** The time now, as people write it. */
 export function timeNow() {
   return new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -3,16 +3,13 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { packGame } from '../../core/pages/web/saved_game.js';
 import { openCaseDialog } from './try_case_dialog.js';
 import { PageFrame } from './try_pages.js';
-import { isStopped, sentenceOf, timeNow, writtenText } from './try_part.js';
+import { isCase, isStopped, sentenceOf, timeNow, writtenText } from './try_part.js';
 import { problemBox } from './try_problem.js';
 
 /** @import { ShownGame } from '../../core/pages/web/sandbox_host.js' */
 /** @import { SavedGame } from '../../core/pages/web/page_data.js' */
 /** @import { Project, ProjectChange } from './project.js' */
 /** @import { Shop } from './shop.js' */
-
-/** Cases do not change what is played. @param {string} path */
-const isCase = path => path.startsWith('cases/');
 
 /** Where the game of a project is kept while its tab is open. @param {string} id */
 const keyOf = id => `chancery-workshop-game-${id}`;

@@ -3,10 +3,11 @@ import { button, element } from '../../core/pages/web/elements.js';
 import { field, select } from '../../core/pages/web/dialogs.js';
 import { download } from './keep_zip.js';
 import { PageFrame } from './try_pages.js';
-import { isStopped, sentenceOf } from './try_part.js';
+import { isCase, isStopped, sentenceOf, timeNow } from './try_part.js';
 import { problemBox } from './try_problem.js';
 import { Simulation, playersOf } from './try_simulation.js';
 
+/** @import { ProjectChange } from './project.js' */
 /** @import { Shop } from './shop.js' */
 
 /** @type {[value: string, text: string][]} */
@@ -46,6 +47,8 @@ export class SimulatePart {
   #progress = element('progress', { hidden: true, ariaLabel: 'games played' });
   #state = element('span', { className: 'try-state', role: 'status' });
   #results = element('div', { className: 'try-bar' });
+  /** Says that the report is of an older version. */
+  #old = element('p', { className: 'faint', hidden: true });
   #frame = new PageFrame('Report on the simulated games');
   /** @type {Simulation | null} */
   #run = null;
@@ -58,18 +61,22 @@ export class SimulatePart {
   constructor(shop, life) {
     this.#shop = shop;
     life.addEventListener('abort', () => this.#frame.clear());
+    shop.project.addEventListener('change', event => {
+      const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
+      if (!paths.every(isCase)) this.#old.hidden = false;
+    });
     const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#play();
     };
-    this.#seed.title = 'The same number plays the same games again; another one, other games.';
+    this.#seed.title = 'The same seed plays the same games again; another one, other games.';
     this.#bots.title = 'The programs that play all powers but those below.';
     const form = element(
       'form',
       { className: 'try-bar', onsubmit },
       field('Games', this.#games),
       field('Bots', this.#bots),
-      field('Number of the run', this.#seed),
+      field('Random seed', this.#seed),
       field('End after years', this.#years),
       this.#start,
       this.#stop,
@@ -78,7 +85,7 @@ export class SimulatePart {
     const single = element('details', {}, element('summary', {}, 'Other bots for single powers'));
     single.append(this.#powers);
     shop.addEventListener('look', () => this.root.hidden || this.show(), { signal: life });
-    this.root.append(form, single, line, this.#results, this.#frame.root);
+    this.root.append(form, single, line, this.#results, this.#old, this.#frame.root);
   }
 
   /** Gives every power a list of bots, and keeps what was chosen. */
@@ -112,6 +119,8 @@ export class SimulatePart {
       years: Number(this.#years.value),
     });
     this.#begin(run);
+    this.#old.hidden = true;
+    this.#old.textContent = '';
     try {
       await run.play(engine.pool());
       this.#state.textContent = 'The report is being written …';
@@ -132,7 +141,7 @@ export class SimulatePart {
   /** @param {Simulation} run */
   #summary({ count, settings: { games, seed } }) {
     if (count < games) return `Stopped after ${count} of ${games} games.`;
-    return `${games} games were played. The same number gives the same games again: ${seed}.`;
+    return `${games} games were played. The random seed ${seed} plays the same games again.`;
   }
 
   /** @param {Simulation} run */
@@ -171,5 +180,6 @@ export class SimulatePart {
       button('Download the games', () => download(`${name}_games.jsonl`, games, 'text/plain')),
     );
     await this.#frame.show(`${name}_games.html`, page);
+    this.#old.textContent = `The variant has changed since this report of ${timeNow()}: play the games again.`;
   }
 }
