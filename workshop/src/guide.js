@@ -58,8 +58,8 @@ export const guideSteps = [
   {
     title: 'Build a bridge',
     text:
-      'Armies reach Skerry (SKE) only from the north. Choose the tool Edges; for armies, tap Pellam (PEL) ' +
-      'and then Skerry (SKE), across the Gulf of Kes.',
+      'No army gets from Pellam (PEL) to Skerry (SKE), across the Gulf of Kes. Choose the tool Edges; for armies, ' +
+      'tap Pellam and then Skerry.',
     place: { view: 'map', tool: 'Edges', province: 'PEL' },
     isDone: look => areJoined(look, 'PEL', 'SKE'),
   },
@@ -67,7 +67,7 @@ export const guideSteps = [
     title: 'Join the coasts of Lowen',
     text:
       'Lowen (LOW) got two coasts, since it meets two seas apart from each other. Choose the tool Select, tap ' +
-      'Lowen, and remove both coasts on its card with ×: then fleets pass from one sea to the other there. ' +
+      'Lowen, and choose Remove beside each of the two coasts on its card: then fleets pass from one sea to the other there. ' +
       'The check finds that strange and warns; step 6 settles it.',
     place: { view: 'map', tool: 'Select', province: 'LOW' },
     isDone: look => coastCount(look, 'LOW') === 0,
@@ -76,7 +76,7 @@ export const guideSteps = [
     title: 'Name a power',
     text:
       'Under Rules, Powers, open the first power and give it another name, and a color that you like. Every ' +
-      'form changes the same files that the tab Text shows; the sample orders in opening.txt follow the name.',
+      'form changes the same files that the tab Text shows, and keeps their comments.',
     place: { view: 'rules', path: ['power', 'west', 'name'] },
     isDone: look => look.powers[0]?.name !== 'Westland',
   },
@@ -179,6 +179,9 @@ export class Guide {
   #end() {
     localStorage.removeItem(keyOf(this.#shop.project.id));
     this.#root.hidden = true;
+    this.#shop.tell(
+      'That was the guide. Go on with this variant, or begin another one under Projects, with a drawing of your own.',
+    );
   }
 
   #show() {
