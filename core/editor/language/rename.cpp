@@ -86,14 +86,23 @@ bool may_be_of_scripts(std::string_view id) {
                       [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
 }
 
-/// Text files beside a variant may be letters to players: only complete orders count in them.
+/// True for "west:", which begins the orders of a power.
+bool is_heading(std::string_view line, std::string_view id) {
+  const std::string_view text = trimmed(line);
+  return text.ends_with(':') && trimmed(text.substr(0, text.size() - 1)) == id;
+}
+
+/// Text files beside a variant may be letters to players: only headings and complete orders count
+/// in them.
 bool is_in_letter(Workspace& workspace, const Use& use, const FileIndex& index) {
   if (index.kind != FileKind::sheet) return false;
   const auto orders = workspace.orders(workspace.variant_of(use.path));
   const LineTable lines(index.text());
   const ByteRange line = lines.line(lines.line_of(use.occurrence.range.begin));
-  return !orders ||
-         !orders->fits(std::string_view(index.text()).substr(line.begin, line.end - line.begin));
+  const std::string_view text =
+      std::string_view(index.text()).substr(line.begin, line.end - line.begin);
+  if (use.occurrence.kind == "power" && is_heading(text, use.occurrence.id)) return false;
+  return !orders || !orders->fits(text);
 }
 
 }  // namespace

@@ -265,6 +265,18 @@ TEST_CASE("renaming changes every file that means the thing, and nothing else", 
   CHECK(load_variant(child).variant != nullptr);
 }
 
+TEST_CASE("a renamed power begins its orders in text files, and letters stay", "[lsp]") {
+  const TinyWorkspace tiny;
+  tiny.folder.write("tiny/opening.txt", "red:\nR ALP - HIL\n\nThe red rider climbs, red : said.\n");
+  EditorClient client(tiny.folder.path().string());
+  open_file(client, tiny, "tiny/variant.toml");
+  apply_changes(ask_at(client, tiny, "textDocument/rename", "tiny/variant.toml", "[power.red]", 8,
+                       R"(, "newName": "crimson")"));
+  CHECK(tiny.text("tiny/variant.toml").find("[power.crimson]") != std::string::npos);
+  CHECK(tiny.text("tiny/opening.txt") ==
+        "crimson:\nR ALP - HIL\n\nThe red rider climbs, red : said.\n");
+}
+
 TEST_CASE("a rename that would go wrong changes nothing", "[lsp]") {
   const TinyWorkspace tiny;
   EditorClient client(tiny.folder.path().string());
