@@ -348,7 +348,10 @@ class SvgCleaner {
       note_reference(to);
       return false;
     }
-    return !around.painted_again || is_single_shape(kind_of(to.substr(1)));
+    const std::string_view used = kind_of(to.substr(1));
+    if (!around.painted_again || is_single_shape(used) || used == "image") return true;
+    left_out_.insert("a drawing that is used within a pattern, marker, mask or clipping path");
+    return false;
   }
 
   void write_attribute(const std::string& key, const std::string& value, const Around& around) {

@@ -142,6 +142,16 @@ TEST_CASE("embedded pictures stay, and the parts of a switch", "[drawing][clean]
   CHECK_THAT(clean, Catch::Contains("<switch><g><path"));
 }
 
+TEST_CASE("a pattern keeps the embedded picture that it uses", "[drawing][clean]") {
+  const std::string body = clean_body(
+      "<rect width='9' height='9' fill='url(#p)'/><defs><pattern id='p' width='1' height='1'>"
+      "<use xlink:href='#photo'/><use href='#far'/></pattern>"
+      "<image id='photo' width='9' height='9' href='data:image/png;base64,AAAA'/>"
+      "<image id='far' href='https://example.org/far.png'/></defs>");
+  CHECK_THAT(body, Catch::Contains("<use href=\"#photo\"/>"));
+  CHECK_THAT(body, !Catch::Contains("far"));
+}
+
 TEST_CASE("what is painted again and again refers to no other such thing", "[drawing][clean]") {
   const std::string bomb = clean_body(
       "<pattern id='p1' width='1' height='1'><rect width='9' height='9' fill='url(#p2)'/>"
