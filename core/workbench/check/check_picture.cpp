@@ -15,6 +15,16 @@ std::string some_of(const std::vector<std::string>& all) {
   return text;
 }
 
+/// How the picture keeps what boards leave out.
+std::string hint_for(const std::vector<std::string>& left_out) {
+  const bool has_font = std::any_of(left_out.begin(), left_out.end(), [](const std::string& what) {
+    return what.find("font") != std::string::npos;
+  });
+  if (has_font)
+    return "its text is drawn in a common font; a program for drawing can make paths of it";
+  return "nothing in a picture may run or be fetched; embed pictures as PNG or JPEG";
+}
+
 }  // namespace
 
 void check_picture(const Variant& variant, Diagnostics& findings) {
@@ -23,7 +33,7 @@ void check_picture(const Variant& variant, Diagnostics& findings) {
   if (!facts.left_out.empty())
     findings.warning("picture.left-out", facts.span,
                      fmt::format("boards show the picture without {}", some_of(facts.left_out)),
-                     "nothing in a picture may run or be fetched; embed pictures as PNG or JPEG");
+                     hint_for(facts.left_out));
   if (!facts.without_element.empty())
     findings
         .warning("picture.without-element", facts.span,
