@@ -116,7 +116,7 @@ export class LanguageClient extends EventTarget {
 
   /** True for files that the server reads. @param {string} path */
   static knows(path) {
-    return /\.(?:toml|lua)$/.test(path);
+    return /\.(?:toml|lua|txt)$/.test(path);
   }
 
   async #connect() {

@@ -67,7 +67,11 @@ export function renderMarkdown(markdown) {
       root.append(element('pre', {}, element('code', {}, part.replace(/\n$/, ''))));
       continue;
     }
-    const blocks = part.replace(/\n(---+)\n/g, '\n\n$1\n\n').split(/\n\s*\n/);
+    const blocks = part
+      .replace(/\n(---+)\n/g, '\n\n$1\n\n')
+      // A list may follow a line directly.
+      .replace(/^(?!\s*[-*] )(.+)\n(?=\s*[-*] )/gm, '$1\n\n')
+      .split(/\n\s*\n/);
     root.append(
       ...blocks
         .map(block => block.trim())
