@@ -346,7 +346,7 @@ const connecting = async drawer => {
 const lining = async drawer => {
   await drawer.tool('lines');
   await drawer.press('New passage');
-  await drawer.answer('Strait');
+  await drawer.answer('strait');
   for (const id of ['WES', 'MID', 'COP']) await drawer.tapProvince(id);
   await drawer.isDone('Add the passage strait');
   check(

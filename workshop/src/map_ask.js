@@ -207,7 +207,9 @@ export function askLine(look, kind, taken) {
     kind === 'passage'
       ? 'A unit of one province lets others through, as at a canal.'
       : 'Units ride from station to station, as on a railway. Players write its id in orders.';
-  const fields = [element('p', { className: 'faint' }, hint), field('Name', name), field('Id', id)];
+  // A passage has no name besides its id.
+  const names = kind === 'passage' ? [field('Id', id)] : [field('Name', name), field('Id', id)];
+  const fields = [element('p', { className: 'faint' }, hint), ...names];
   return askForm(kind === 'passage' ? 'New passage' : 'New line', 'Next', fields, () => {
     const line = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
     if (!isPlainId(line.id)) return 'It needs an id of letters and digits, such as canal.';

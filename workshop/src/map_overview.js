@@ -30,9 +30,9 @@ export function boardLines({ provinces, terrains, powers, classes, edges }) {
 /**
  * @param {Shop} shop
  * @param {Look} look
- * @param {{ openTable: () => unknown, propose: () => unknown }} ways
+ * @param {{ help: string, openTable: () => unknown, propose: () => unknown }} ways help: how a province is chosen
  */
-export function overview(shop, look, { openTable, propose }) {
+export function overview(shop, look, { help, openTable, propose }) {
   const plain = { className: 'plain' };
   const report = keptReport(shop)
     ? [button('Report of the drawing', () => openReport(shop), plain)]
@@ -41,7 +41,7 @@ export function overview(shop, look, { openTable, propose }) {
     'div',
     { className: 'map-overview' },
     element('h2', {}, 'The board'),
-    element('p', { className: 'faint' }, 'Tap a province to see and change what it is.'),
+    element('p', { className: 'faint' }, help),
     element('ul', {}, ...boardLines(look).map(line => element('li', {}, line))),
     element(
       'div',

@@ -12,6 +12,9 @@ import { lineMark, provinceMark, ToolBase } from './map_tool.js';
 
 /** The provinces of a passage in the order in which they are tapped. */
 const passageParts = ['one end', 'the other end', 'the province whose unit lets others through'];
+
+/** @param {string} id @param {number} part */
+const askFor = (id, part) => `'${id}': tap ${passageParts[part]}.`;
 const fewestStations = 2;
 
 export class LineTool extends ToolBase {
@@ -29,12 +32,20 @@ export class LineTool extends ToolBase {
     if (!line) {
       return 'Passages are crossings that a unit controls; units ride on lines. Choose one, or begin a new one.';
     }
-    if (line.kind === 'passage') {
-      return `Tap ${passageParts[this.#tapped.length]} of the passage '${line.id}'.`;
-    }
+    if (line.kind === 'passage') return this.#helpOfPassage(line);
     return line.isNew
       ? `Tap the stations of '${line.id}' from one end to the other.`
       : `Tap a province to make it a station of '${line.id}', or a station to take it out.`;
+  }
+
+  /** @param {Line} line */
+  #helpOfPassage({ id, isNew }) {
+    const { length } = this.#tapped;
+    if (isNew || length) return askFor(id, length);
+    const { places = [], keeper = '' } =
+      this.desk.look.passages.find(passage => passage.id === id) ?? {};
+    const [end, other] = places.map(place => this.desk.called(place));
+    return `Units pass between ${end} and ${other} if a unit in ${this.desk.called(keeper)} lets them. To change that, tap one end.`;
   }
 
   leave() {
@@ -159,7 +170,13 @@ export class LineTool extends ToolBase {
       this.#choose(known.find(line => keyOf(line) === key) ?? null);
     });
     const remove =
-      this.#line && !this.#line.isNew ? [button('Remove', () => this.#remove(this.#line))] : [];
+      this.#line && !this.#line.isNew
+        ? [
+            button('Its rules', () => this.#showRules(this.#line)),
+            button('Remove', () => this.#remove(this.#line)),
+          ]
+        : [];
+    if (this.#tapped.length) remove.unshift(button('Start over', () => this.cancel()));
     return [
       field('Passage or line', choice),
       element(
@@ -179,6 +196,13 @@ export class LineTool extends ToolBase {
     const taken = Object.keys(whole?.[kind === 'passage' ? 'passage' : 'order'] ?? {});
     const answer = await askLine(this.desk.look, kind, taken);
     if (answer) this.#choose({ kind, ...answer, isNew: true });
+  }
+
+  /** @param {Line | null} line */
+  #showRules(line) {
+    if (!line) return;
+    const path = [line.kind === 'passage' ? 'passage' : 'order', line.id];
+    this.desk.shop.goTo({ view: 'rules', path });
   }
 
   /** @param {Line | null} line */

@@ -316,7 +316,11 @@ export class MapView {
   }
 
   #overview() {
+    const isSelect = this.#tool.id === 'select';
     return overview(this.#shop, this.#desk.look, {
+      help: isSelect
+        ? 'Tap a province to see and change what it is.'
+        : 'The tool Select shows what a province is.',
       openTable: () => this.#openTable(true),
       propose: () => this.#propose(),
     });
