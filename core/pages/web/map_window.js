@@ -18,6 +18,11 @@ import { clamp } from './geometry.js';
 
 /** @typedef {[zoom: number, left: number, top: number]} WindowState */
 
+/** The size of names, in units of the sheet. */
+const letterHeight = 14;
+/** What is larger can be read, in pixels. */
+const readableHeight = 9;
+
 /**
  * @param {Frame['box']} box
  * @param {Frame['sheet']} sheet
@@ -154,10 +159,11 @@ export class MapWindow {
   }
 
   /**
-   * Fills a window that is higher than the whole sheet would be.
+   * Fills a window that is higher than the whole sheet would be, if names would be small on that.
    * @param {Frame} frame
    */
   fill(frame) {
+    if (letterHeight * frame.pixels >= readableHeight) return;
     const zoom = frame.height / frame.sheet.height;
     if (zoom > 1.05) this.zoomTo(frame, zoom);
   }

@@ -43,6 +43,17 @@ test('the map is never smaller than its window, nor too large', () => {
   assert.equal(window.zoom, 6);
 });
 
+test('a high window is filled only if names would be small', () => {
+  const sheet = { width: 1000, height: 500 };
+  const zoomIn = width => {
+    const window = new MapWindow();
+    window.fill(makeFrame({ left: 0, top: 0, width, height: width }, sheet));
+    return window.zoom;
+  };
+  assert.equal(zoomIn(390), 2);
+  assert.equal(zoomIn(820), 1);
+});
+
 test('the map cannot be lost', () => {
   const window = new MapWindow();
   window.zoomTo(frame, 2);
