@@ -262,7 +262,7 @@ const hidden = async open => {
   await alone.page.until(`document.querySelectorAll('#board [data-place]').length<${all}`, 20);
   await alone.page.click('#play');
   await alone.page.until("document.body.classList.contains('past')", 20);
-  await alone.page.until("document.querySelector('#board [data-place]')", 10);
+  await alone.page.until("document.querySelector('#bar .main')", 20);
   const past = await alone.page.get("document.querySelectorAll('#board [data-place]').length");
   check('of a past turn too', past > 0 && past < all, [past, all]);
   await alone.page.click('#bar .main');

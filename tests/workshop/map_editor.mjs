@@ -482,6 +482,21 @@ const reading = async drawer => {
   await drawer.tool('Layers');
   await drawer.press('Report of the drawing');
   await drawer.until(`!!document.querySelector('.report-dialog')`);
+  await drawer.get(`document.querySelectorAll('dialog').forEach(one => one.close())`);
+  await inText(drawer);
+};
+
+// The language server has the drawing, too.
+const inText = async drawer => {
+  await drawer.get(`location.hash = 'text'`);
+  await drawer.until(`!!(${button('map.toml')})`);
+  await drawer.press('map.toml');
+  await drawer.until(`!!document.querySelector('.cm-lintRange')`, 30);
+  check(
+    'the text says nothing wrong of the drawing',
+    await drawer.get(`!document.querySelector('.cm-lintRange-error')`),
+  );
+  await drawer.get(`location.hash = 'map'`);
 };
 
 // Homes and names are chosen faster than the engine writes them.

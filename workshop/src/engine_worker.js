@@ -3,12 +3,10 @@ import { writeFiles } from '../../bindings/npm/src/engine.js';
 import { startModule } from '../../bindings/npm/src/load.js';
 import { Memory, bytesOf } from '../../bindings/npm/src/memory.js';
 import { isSameContent } from './content.js';
+import { workFolder } from './work_folder.js';
 
 /** @import { EngineModule } from '../../bindings/npm/src/memory.js' */
 /** @import { Command, EngineParts, FilesByPath, WorkerAnswer, WorkerQuestion } from './engine_client.js' */
-
-/** Where commands run; the folder of the variant is in it. */
-const workFolder = '/work';
 
 /** @type {EngineParts} */
 let parts;

@@ -1,5 +1,6 @@
 // Places in texts as language servers write them, and the addresses of files.
 import { applyChanges } from './text_difference.js';
+import { workFolder } from './work_folder.js';
 
 /** @import { TextChange } from './text_difference.js' */
 
@@ -7,9 +8,6 @@ import { applyChanges } from './text_difference.js';
 /** @typedef {{ start: Position, end: Position }} Range */
 /** @typedef {{ range: Range, newText: string }} TextEdit */
 /** @typedef {{ changes?: Record<string, TextEdit[]>, documentChanges?: { textDocument: { uri: string }, edits: TextEdit[] }[] }} WorkspaceEdit */
-
-/** Where commands and the language server find the folder of the variant. */
-const workFolder = '/work';
 
 /**
  * @param {string} name of the variant's folder

@@ -2,6 +2,7 @@
 import { writeFiles } from '../../bindings/npm/src/engine.js';
 import { startModule } from '../../bindings/npm/src/load.js';
 import { Memory } from '../../bindings/npm/src/memory.js';
+import { workFolder } from './work_folder.js';
 
 /** @import { EngineModule } from '../../bindings/npm/src/memory.js' */
 /** @import { EngineParts, FilesByPath } from './engine_client.js' */
@@ -23,7 +24,8 @@ let before = Promise.resolve();
 async function start({ code, variants }, files) {
   const module = await startModule(code, {}, { CHANCERY_DATA: '/chancery' });
   if (!module._chancery_language) throw new Error('this engine has no language server');
-  writeFiles(module, { ...variants, ...files });
+  writeFiles(module, variants);
+  writeFiles(module, files, workFolder);
   return module;
 }
 

@@ -164,13 +164,14 @@ export class Engine {
 }
 
 /**
- * Puts the variants and scripts of the package into the memory of the engine.
+ * Puts files, such as the variants of the package, into the memory of the engine.
  * @param {EngineModule} module
  * @param {Files} files
+ * @param {string} [root] the folder of the module in which they are written
  */
-export function writeFiles(module, files) {
+export function writeFiles(module, files, root = folder) {
   for (const [path, content] of Object.entries(files)) {
-    const whole = `${folder}/${path}`;
+    const whole = `${root}/${path}`;
     module.FS.mkdirTree(whole.slice(0, whole.lastIndexOf('/')));
     module.FS.writeFile(whole, content);
   }
