@@ -4,6 +4,7 @@
 
 #include "core/base/common/point.h"
 #include "core/files/drawing/board_picture.h"
+#include "core/pictures/png/png_picture.h"
 #include "tests/unit/files/drawing/drawn.h"
 #include "tests/unit/has.h"
 
