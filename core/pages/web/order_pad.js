@@ -179,11 +179,8 @@ export class OrderPad {
   }
 
   #cancel() {
-    this.#taps.clear();
-    this.#told = this.#note = '';
     if (this.#before) this.#give(this.#before);
-    this.#before = null;
-    this.show();
+    this.#keep();
   }
 
   /** Ends a question about an order that is given. */

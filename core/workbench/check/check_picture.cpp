@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/check.h"
 
 namespace chancery {
@@ -17,10 +18,7 @@ std::string some_of(const std::vector<std::string>& all) {
 
 /// How the picture keeps what boards leave out.
 std::string hint_for(const std::vector<std::string>& left_out) {
-  const bool has_font = std::any_of(left_out.begin(), left_out.end(), [](const std::string& what) {
-    return what.find("font") != std::string::npos;
-  });
-  if (has_font)
+  if (contains(left_out, "a font of its own"))
     return "its text is drawn in a common font; a program for drawing can make paths of it";
   return "nothing in a picture may run or be fetched; embed pictures as PNG or JPEG";
 }
