@@ -3,6 +3,7 @@ import { MapPainter } from './map_paint.js';
 import { partedFromAll } from './map_documents.js';
 import { travels } from './map_proposals.js';
 import { shapeSteps } from './map_steps.js';
+import { Sequence } from './sequence.js';
 import { boundsOf, distanceOf } from './shapes.js';
 import { Topology } from './topology.js';
 
@@ -28,8 +29,8 @@ export class MapDesk extends EventTarget {
   painter;
   /** Id of the chosen province; empty if none. */
   selected = '';
-  /** The last of the changes that are made in turn. @type {Promise<unknown>} */
-  #turn = Promise.resolve();
+  /** Changes that are made in turn. */
+  #turns = new Sequence();
   /** How many edits the engine has not answered yet. */
   #pending = 0;
   /** Provinces that were drawn by hand since the last look. @type {Set<string>} */
@@ -192,12 +193,10 @@ export class MapDesk extends EventTarget {
    * @returns {Promise<Result>}
    */
   inTurn(change) {
-    const turn = this.#turn.then(async () => {
+    return this.#turns.add(async () => {
       if (this.shop.awaitsLook) await this.nextLook();
       return await change();
     });
-    this.#turn = turn.catch(() => {});
-    return turn;
   }
 
   /** @param {1 | -1} change */

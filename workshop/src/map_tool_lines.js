@@ -169,14 +169,14 @@ export class LineTool extends ToolBase {
     const choice = select([['', 'none'], ...choices], this.#line ? keyOf(this.#line) : '', key => {
       this.#choose(known.find(line => keyOf(line) === key) ?? null);
     });
-    const remove =
+    const ofLine =
       this.#line && !this.#line.isNew
         ? [
             button('Its rules', () => this.#showRules(this.#line)),
             button('Remove', () => this.#remove(this.#line)),
           ]
         : [];
-    if (this.#tapped.length) remove.unshift(button('Start over', () => this.cancel()));
+    if (this.#tapped.length) ofLine.unshift(button('Start over', () => this.cancel()));
     return [
       field('Passage or line', choice),
       element(
@@ -184,7 +184,7 @@ export class LineTool extends ToolBase {
         { className: 'row' },
         button('New passage', () => this.#begin('passage')),
         button('New line', () => this.#begin('line')),
-        ...remove,
+        ...ofLine,
       ),
     ];
   }
@@ -200,18 +200,21 @@ export class LineTool extends ToolBase {
 
   /** @param {Line | null} line */
   #showRules(line) {
-    if (!line) return;
-    const path = [line.kind === 'passage' ? 'passage' : 'order', line.id];
-    this.desk.shop.goTo({ view: 'rules', path });
+    if (line) this.desk.shop.goTo({ view: 'rules', path: pathOf(line) });
   }
 
   /** @param {Line | null} line */
   #remove(line) {
     if (!line || this.desk.refuses()) return;
-    const path = [line.kind === 'passage' ? 'passage' : 'order', line.id];
+    const path = pathOf(line);
     void this.desk.edit(`Remove the ${line.kind} ${line.id}`, [{ do: 'remove', path }]);
     this.#choose(null);
   }
+}
+
+/** Where the files declare it. @param {Line} line */
+function pathOf({ kind, id }) {
+  return [kind === 'passage' ? 'passage' : 'order', id];
 }
 
 /** @param {Line} line */

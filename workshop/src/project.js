@@ -1,6 +1,6 @@
 // Project: the files of one variant, and the steps by which they were changed.
 import { isSameContent } from './content.js';
-import { isVariantId, variantIdIn } from './variant_id.js';
+import { folderIdIn } from './variant_id.js';
 
 /** @import { Content } from './content.js' */
 
@@ -42,8 +42,7 @@ export class Project extends EventTarget {
 
   /** The folder of a variant is called as its id; an id that cannot be a name changes nothing. */
   #takeName() {
-    const id = variantIdIn(this.text('variant.toml'));
-    if (id !== undefined && isVariantId(id)) this.name = id;
+    this.name = folderIdIn(this.text('variant.toml')) ?? this.name;
   }
 
   /** The paths of all files, sorted. */

@@ -5,6 +5,7 @@ import { languageOf } from './language_client.js';
 import { withOwnPaths } from './own_paths.js';
 import { Project } from './project.js';
 import { Projects } from './projects.js';
+import { Sequence } from './sequence.js';
 import { problemOfVariantId } from './variant_id.js';
 
 /** @import { ProjectChange } from './project.js' */
@@ -47,10 +48,9 @@ export class Shop extends EventTarget {
   /** The folder in which it has the files. */
   #folder = '';
   #lookTimer = 0;
-  /** What was asked of the desk last, since questions are asked one after the other. */
-  #asked = Promise.resolve();
-  /** The last edit, since each begins with the files that the one before left. */
-  #edited = Promise.resolve();
+  #questions = new Sequence();
+  /** Each edit begins with the files that the one before left. */
+  #edits = new Sequence();
   /** True from a change until the engine has looked at it. */
   awaitsLook = false;
   /** @type {Look | null} */
@@ -133,12 +133,7 @@ export class Shop extends EventTarget {
    * @returns {Promise<boolean>} whether it was done
    */
   edit(label, steps, options = {}) {
-    const done = this.#edited.then(() => this.#editNow(label, steps, options));
-    this.#edited = done.then(
-      () => {},
-      () => {},
-    );
-    return done;
+    return this.#edits.add(() => this.#editNow(label, steps, options));
   }
 
   /**
@@ -183,12 +178,7 @@ export class Shop extends EventTarget {
    * @returns {Promise<any>}
    */
   ask(request) {
-    const answer = this.#asked.then(() => this.#askNow(request));
-    this.#asked = answer.then(
-      () => {},
-      () => {},
-    );
-    return answer;
+    return this.#questions.add(() => this.#askNow(request));
   }
 
   /** @param {object} request */

@@ -32,6 +32,12 @@ export function variantIdIn(text) {
   return placeOfId(text)?.id;
 }
 
+/** The id that a variant.toml states, if a folder may be called so. @param {string} text */
+export function folderIdIn(text) {
+  const id = variantIdIn(text);
+  return id !== undefined && isVariantId(id) ? id : undefined;
+}
+
 /**
  * The same variant.toml with another id; unchanged if it states none.
  * @param {string} text

@@ -1,6 +1,6 @@
 // Versions of a project: kept with a note, compared with what is there now, and restored.
 import { StorageProblem } from './storage.js';
-import { isVariantId, variantIdIn } from './variant_id.js';
+import { folderIdIn } from './variant_id.js';
 
 /** @import { FileEdit, Project } from './project.js' */
 /** @import { EngineClient } from './engine_client.js' */
@@ -51,8 +51,7 @@ export function editsTo(project, version) {
  * @param {Files} version
  */
 export function folderOfVersion(project, version) {
-  const id = variantIdIn(String(version['variant.toml'] ?? ''));
-  return id !== undefined && isVariantId(id) ? id : project.name;
+  return folderIdIn(String(version['variant.toml'] ?? '')) ?? project.name;
 }
 
 /**
